@@ -116,6 +116,14 @@ module.exports = {
       to: { path: "^apps/", pathNot: "^apps/$1/" },
     },
     {
+      name: "print-agent-has-no-dependencies",
+      comment:
+        "The print agent is one file of plain Node that anybody can read; it takes nothing from another room or library.",
+      severity: "error",
+      from: { path: room("apps/print-agent"), pathNot: "\\.test\\.ts$" },
+      to: { path: ["^packages/", "node_modules/"] },
+    },
+    {
       name: "sandbox-takes-types-only",
       comment: "The sandbox shares the contract with the client, never its code: it must be able to disagree.",
       severity: "error",
@@ -158,6 +166,7 @@ module.exports = {
     oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/"]),
     oneHome("papaparse", ["packages/portal-features/src/parts/order-import/"]),
     oneHome("@visx", ["packages/portal-features/src/parts/figures/"]),
+    oneHome("client-zip", ["packages/portal-features/src/parts/tracking/"]),
     oneHome("(@e965/xlsx|fflate)", ["packages/portal-features/src/parts/order-import/"]),
     oneHome("@cantoo/pdf-lib", ["packages/portal-features/src/parts/printing/", "apps/sandbox/"]),
   ],

@@ -42,6 +42,8 @@ export default defineConfig({
       SANDBOX_FRESH: "1",
       // A port of its own, as a print agent has on a packer's machine.
       PRINT_AGENT_PORT: "0",
+      // The program of `apps/print-agent`, which a journey starts there.
+      PRINT_AGENTS: `http://127.0.0.1:${port + 3}`,
       RAW_PRINTER_PORT: "",
       // A shop whose admin shows the page that fulfils an order in a frame.
       SHOP_ADMIN_ORIGINS: `http://localhost:${port + 1}`,

@@ -1,6 +1,7 @@
 import { availableParallelism, constants, setPriority } from "node:os";
 import { defaultExclude, defineConfig } from "vitest/config";
 import { pictures } from "./tools/pictures.ts";
+import { cupsLacks, cupsTests } from "./tools/cups.ts";
 import { databaseTests, serverTests, testedOnPostgres } from "./tools/database-tests.ts";
 import { storiesProject } from "./tools/stories-project.ts";
 
@@ -48,7 +49,13 @@ export default defineConfig({
             "tests/{flows,contract,repo}/**/*.test.ts",
             "openapi/**/*.test.ts",
           ],
-          exclude: [...defaultExclude, serverTests, ...(hasPostgres ? testedOnPostgres() : [])],
+          exclude: [
+            ...defaultExclude,
+            serverTests,
+            ...(hasPostgres ? testedOnPostgres() : []),
+            // `npm test` says so.
+            ...(cupsLacks() ? [cupsTests] : []),
+          ],
           ...limits,
           setupFiles: "tools/property-seed.ts",
           env: { TEST_DATABASE_URL: "" },

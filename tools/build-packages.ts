@@ -5,7 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path/posix";
+import { basename, dirname, join, relative } from "node:path/posix";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig } from "vite";
@@ -218,4 +218,24 @@ export async function buildPackages(): Promise<void> {
   await buildSheet("ui", "src/styles/complete.css", "styles.css");
   await buildSheet("portal-features", "src/embed.css", "embed.css");
   await buildStandalone();
+}
+
+/**
+ * Builds the print agent as one file for Node, `target`: `npx` runs it, and its command `install` copies it.
+ */
+export async function buildPrintAgent(target: string): Promise<void> {
+  await build({
+    root: `${root}apps/print-agent`,
+    configFile: false,
+    logLevel: "warn",
+    ssr: { noExternal: true },
+    build: {
+      ssr: "src/main.ts",
+      target: "node20",
+      outDir: dirname(target),
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: basename(target), codeSplitting: false } },
+    },
+  });
 }

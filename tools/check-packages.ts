@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildPackages, packages, roomOf } from "./build-packages.ts";
-import { packPackages } from "./pack-packages.ts";
+import { packPackages, packPrintAgent } from "./pack-packages.ts";
 import { root, run } from "./processes.ts";
 import { budgets, sizeOf } from "./ui-sizes.ts";
 
@@ -76,3 +76,10 @@ for (const tarball of await packPackages()) {
   const args = [tarball, "--profile", "esm-only", "--format", "ascii", "--exclude-entrypoints", ...sheets];
   await must("attw found faults.", "attw", args);
 }
+await must("The print agent does not run from its tarball.", "npx", [
+  "--yes",
+  "--package",
+  await packPrintAgent(),
+  "print-agent",
+  "--version",
+]);

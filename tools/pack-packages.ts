@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { cp, glob, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Manifest, type Package, packages, readManifest, roomOf } from "./build-packages.ts";
+import { buildPrintAgent, type Manifest, type Package, packages, readManifest, roomOf } from "./build-packages.ts";
 import { root, run } from "./processes.ts";
 import { thirdPartyNotices } from "./third-party-notices.ts";
 
@@ -50,6 +50,16 @@ async function rangeOf(dependency: string, name: Package): Promise<string> {
   return `^${(JSON.parse(await readFile(file, "utf8")) as Manifest).version}`;
 }
 
+function publishedFields(manifest: object): Record<string, unknown> {
+  const repository = createRequire(import.meta.url)(`${root}package.json`) as Record<string, unknown>;
+  return {
+    ...Object.fromEntries(Object.entries(manifest).filter(([field]) => !ownFields.includes(field))),
+    ...Object.fromEntries(
+      publisherFields.flatMap((field) => (repository[field] ? [[field, repository[field]] as const] : [])),
+    ),
+  };
+}
+
 /** @throws when `dist` imports a library that the manifest does not name */
 async function publishedManifest(name: Package): Promise<Manifest> {
   const manifest = await readManifest(name);
@@ -61,12 +71,8 @@ async function publishedManifest(name: Package): Promise<Manifest> {
   }
   const needed = await neededOf(dependencies, imported);
   const ranges = await Promise.all(needed.map(async (one) => [one, await rangeOf(one, name)] as const));
-  const repository = createRequire(import.meta.url)(`${root}package.json`) as Record<string, unknown>;
   return {
-    ...Object.fromEntries(Object.entries(manifest).filter(([field]) => !ownFields.includes(field))),
-    ...Object.fromEntries(
-      publisherFields.flatMap((field) => (repository[field] ? [[field, repository[field]] as const] : [])),
-    ),
+    ...publishedFields(manifest),
     name: manifest.name,
     version: manifest.version,
     files: ["dist", "CHANGELOG.md", "THIRD-PARTY-NOTICES.txt"],
@@ -83,9 +89,31 @@ async function pack(name: Package, stage: string): Promise<void> {
   for (const file of ["README.md", "CHANGELOG.md"]) await cp(`${room}/${file}`, `${stage}/${file}`);
   await cp(`${root}LICENSE`, `${stage}/LICENSE`);
   await writeFile(`${stage}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(room));
-  await writeFile(`${stage}/package.json`, `${JSON.stringify(await publishedManifest(name), null, 2)}\n`);
+  await npmPack(stage, await publishedManifest(name));
+}
+
+async function npmPack(stage: string, manifest: object): Promise<void> {
+  await writeFile(`${stage}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
   if ((await run("npm", ["pack", stage, "--silent", "--pack-destination", packs])) !== 0)
-    throw new Error(`packages/${name} could not be packed.`);
+    throw new Error(`${stage} could not be packed.`);
+}
+
+/** Builds and packs the print agent into `packs`; `packPackages` emptied it before. Returns the path of the tarball. */
+export async function packPrintAgent(): Promise<string> {
+  const room = `${root}apps/print-agent`;
+  const stage = await mkdtemp(join(tmpdir(), "merchant-portal-packs-"));
+  try {
+    await buildPrintAgent(`${stage}/dist/print-agent.js`);
+    await cp(`${room}/README.md`, `${stage}/README.md`);
+    await cp(`${root}LICENSE`, `${stage}/LICENSE`);
+    const manifest = JSON.parse(await readFile(`${room}/package.json`, "utf8")) as { version: string };
+    const { exports: _, private: __, ...published } = publishedFields(manifest);
+    const bin = { "print-agent": "./dist/print-agent.js" };
+    await npmPack(stage, { ...published, bin, files: ["dist"], publishConfig: { access: "public" } });
+    return join(packs, `merchant-portal-print-agent-${manifest.version}.tgz`);
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
 }
 
 /** Packs every package; `buildPackages` built them. Returns the paths of the tarballs, in the order of `packages`. */

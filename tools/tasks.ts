@@ -6,7 +6,7 @@ import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
 import { deployFiles, everyCheck, operationsTable, runChecks } from "./checks.ts";
 import { refusal } from "./command-words.ts";
-import { packPackages } from "./pack-packages.ts";
+import { packPackages, packPrintAgent } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
@@ -51,10 +51,10 @@ const tasks: Record<string, () => Promise<number>> = {
   },
   /** Asks what changed for those who install the packages, and writes it to a file. `-- version` raises the versions; for that it needs pnpm. */
   changeset: () => run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest]),
-  /** Makes the tarballs of the packages in `packs/`. */
+  /** Makes the tarballs of the packages and of the print agent in `packs/`. */
   pack: async () => {
     await buildPackages();
-    for (const tarball of await packPackages()) console.log(tarball.slice(root.length));
+    for (const tarball of [...(await packPackages()), await packPrintAgent()]) console.log(tarball.slice(root.length));
     return 0;
   },
   generate: async () =>

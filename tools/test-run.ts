@@ -8,6 +8,7 @@ import { bareRootChecks, bareRootLacks, runInBareRoot } from "./bare-root.ts";
 import { firefoxPath, hasBundledBrowser, prepareBrowser } from "./browser.ts";
 import { buildApps, buildStorybook } from "./build.ts";
 import { checks, fuzz, hostsCheck, packageCheck, runChecks } from "./checks.ts";
+import { cupsLacks } from "./cups.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
 import { root, run } from "./processes.ts";
@@ -103,19 +104,25 @@ async function runVitest(projects: string[], file: string, env: Record<string, s
   });
 }
 
-/** Runs the unit tests, and the database tests on a temporary PostgreSQL. */
+/** Runs the unit tests, those with a real CUPS where there is one, and the database tests on a temporary PostgreSQL. */
 async function runUnits(hasUnit: boolean, hasPostgres: boolean, env: Record<string, string>): Promise<Count> {
   const programs = hasPostgres ? findPostgres() : undefined;
   const skipped =
     hasPostgres && !programs
       ? skip(databaseTests().length, "files of tests on PostgreSQL: there is none for this machine")
       : nothing;
+  const lacks = hasUnit ? cupsLacks() : undefined;
+  const withoutCups = lacks ? skip(cupsTestCount, `tests of the print agent with a real CUPS: ${lacks}`) : nothing;
   const projects = [...(hasUnit ? ["unit"] : []), ...(programs ? ["unit-postgres"] : [])];
   if (projects.length === 0) return skipped;
   let cluster: Cluster | undefined;
   try {
     cluster = programs ? await startPostgres(programs) : undefined;
-    return sum([skipped, await runVitest(projects, unitFile, { ...env, TEST_DATABASE_URL: cluster?.url ?? "" })]);
+    return sum([
+      skipped,
+      withoutCups,
+      await runVitest(projects, unitFile, { ...env, TEST_DATABASE_URL: cluster?.url ?? "" }),
+    ]);
   } catch (error) {
     console.error(error);
     return { ...nothing, failed: 1 };
@@ -205,6 +212,9 @@ const sum = (counts: Count[]): Count => ({
 
 /** The number of journeys in other engines (`tests/firefox.config.ts`). */
 const engineJourneys = 10;
+
+/** The number of tests with a real CUPS (`tests/flows/print-agent.cups.test.ts`). */
+const cupsTestCount = 8;
 
 /** The number of journeys behind nginx (`tests/operate`). */
 const operateJourneys = 9;

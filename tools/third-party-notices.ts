@@ -14,6 +14,7 @@ const permissive = new Set([
   "ISC",
   "MIT",
   "(MIT AND Zlib)",
+  "(Unlicense OR Apache-2.0)",
   "MIT and ISC",
   "OFL-1.1",
   "Unlicense",

@@ -100,22 +100,14 @@ for (const [language, width] of forms) {
   });
 }
 
-test("40 orders are tagged by keyboard in 10 presses after they are selected, and only those that lack the tag are sent", async ({
-  page,
-}) => {
+test("40 orders are tagged by keyboard, and only those that lack the tag are sent", async ({ page }) => {
   const { orders, plain, sent } = await openOrders(page, "en", 1440);
   const [one] = plain;
   if (!one) throw new Error("The list has no order.");
   const tagWith = async (tag: string) => {
-    let presses = 0;
-    const press = async (key: string) => {
-      presses += 1;
-      await page.keyboard.press(key);
-    };
-    for (const letter of tag) await press(letter);
-    await press("Enter");
-    await press("Enter");
-    return presses;
+    await page.keyboard.type(tag);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
   };
   // One order has the tag already.
   await box(page, "en", one).click();
@@ -134,8 +126,7 @@ test("40 orders are tagged by keyboard in 10 presses after they are selected, an
   sent.length = 0;
   await openTags(page, "en");
   await expect(page.getByRole("checkbox", { name: `sale 1 of ${selectable.length}` })).toBeVisible();
-  const presses = await tagWith("sale");
-  expect(presses).toBeLessThanOrEqual(10);
+  await tagWith("sale");
   const count = selectable.length - 1;
   await expect(page.getByText(`sale added to ${count} orders. 1 other order needed no change.`)).toBeVisible();
   const wanted = selectable.filter(({ id }) => id !== one.id).map(({ id }) => `addTags ${id}`);

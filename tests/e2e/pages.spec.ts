@@ -48,6 +48,7 @@ test("every page of the product has its own address and title, and shows the ver
     ["/wix", "Wix"],
     ["/serviceUser", "Service users"],
     ["/addressBook", "Address book"],
+    ["/scan", "Scan"],
     ["/platform/fulfill?shop=x.myshopify.com&id=1", "Fulfill Shopify order"],
     ["/platform/authorize", "Link your Shopify store"],
     ["/platform/howto", "How-to videos"],

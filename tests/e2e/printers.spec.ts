@@ -1,3 +1,4 @@
+import { openRawPrinter, startTestAgent } from "@merchant-portal/print-agent/testing/start-agent";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
 
@@ -18,18 +19,26 @@ async function openLabels(page: Page) {
   await page.getByRole("radio", { name: "ZPL" }).click();
 }
 
-/** Adds the sandbox's printer as a merchant does: with the pairing code that its agent shows. */
-async function addPrinter(page: Page, name: string) {
+/** The sandbox's agent, which is the first of the list, and its printer. */
+const sandboxAgent = { code: "northwind-4821", found: "Sandbox 4 × 6" };
+
+/** Adds a printer as a merchant does: with the pairing code that its agent shows. */
+async function addPrinter(
+  page: Page,
+  name: string,
+  { address, code, found }: { address?: string; code: string; found: string } = sandboxAgent,
+) {
   await page.getByRole("button", { name: "Printers" }).click();
   const printers = page.getByRole("dialog", { name: "Printers" });
   await printers.getByRole("button", { name: "Print agent" }).click();
   const agent = page.getByRole("dialog", { name: "Add a printer of a print agent" });
+  if (address) await agent.getByRole("combobox", { name: "Address of the agent" }).selectOption(address);
   await agent.getByRole("textbox", { name: "Pairing code" }).fill("guess");
   await agent.getByRole("button", { name: "Find printers" }).click();
   await expect(agent.getByRole("alert")).toContainText("The print agent does not know this code");
-  await agent.getByRole("textbox", { name: "Pairing code" }).fill("northwind-4821");
+  await agent.getByRole("textbox", { name: "Pairing code" }).fill(code);
   await agent.getByRole("button", { name: "Find printers" }).click();
-  await agent.getByRole("button", { name: "Add Sandbox 4 × 6" }).click();
+  await agent.getByRole("button", { name: `Add ${found}` }).click();
   const details = page.getByRole("dialog", { name: "Add a printer" });
   await details.getByRole("textbox", { name: "Printer name" }).fill(name);
   await details.getByRole("button", { name: "Save" }).click();
@@ -86,4 +95,44 @@ test("a merchant prints straight to a printer that runs out of paper, prints the
     .first()
     .click();
   await expect(printer.getByRole("img", { name: /^Label 1 of / })).toBeVisible();
+});
+
+test("a merchant prints by the print agent of this computer; it crashes, and no label is lost or comes out twice", async ({
+  page,
+  baseURL,
+}) => {
+  const raw = await openRawPrinter();
+  const { origin, port } = new URL(baseURL ?? "");
+  const printer = { id: "dock", name: "Dock", to: `raw:127.0.0.1:${raw.port}`, formats: ["zpl" as const], dpi: 203 };
+  const agent = await startTestAgent([printer], { origins: [origin], port: Number(port) + 3 });
+  try {
+    await signIn(page, "merchant@example.com", { language: "en", path: list });
+    await openLabels(page);
+    await addPrinter(page, "Packing table", { address: agent.origin, code: agent.code, found: "Dock" });
+    await raw.open();
+    raw.onLabel((labels) => labels === 2 && void agent.kill());
+    await page.getByRole("button", { name: "Print on Packing table" }).click();
+    const result = page.getByRole("dialog", { name: "Print labels" });
+    const alert = result.getByRole("alert");
+    await expect(alert).toContainText(
+      /Up to \d+ more labels may have come out: those that did are not printed again\./,
+    );
+    const [, total] = /of (\d+) labels were sent/.exec((await alert.textContent()) ?? "") ?? [];
+    raw.onLabel(() => undefined);
+    await agent.start();
+    await result.getByRole("button", { name: "Print the rest" }).click();
+    await expect(
+      result.getByRole("status").filter({ hasText: `Labels of ${count} orders sent to Packing table` }),
+    ).toBeVisible();
+    const printed =
+      raw
+        .bytes()
+        .toString("latin1")
+        .match(/\^XA[^]*?\^XZ/g) ?? [];
+    expect(printed).toHaveLength(Number(total));
+    expect(new Set(printed).size).toBe(Number(total));
+  } finally {
+    await agent.remove();
+    await raw.close();
+  }
 });

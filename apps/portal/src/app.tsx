@@ -10,6 +10,7 @@ import { Suspense, useContext, useEffect, useMemo } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import { language, useLanguage } from "#language.ts";
+import { version } from "#package.json";
 import { pathOf, paths } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
@@ -48,6 +49,7 @@ function Surroundings({ portal }: { portal: Portal }) {
       shopify={shopify}
       {...(user && { user })}
       {...(merchant && { merchant })}
+      version={version}
       locale={locale}
       notices={notices}
       onNavigate={(href) => (isFramed ? openTab(href) : void navigate(pathOf(href)))}

@@ -13,6 +13,7 @@ export const pageCode = {
   createOrder: retriedImport(() => import("#pages/create-order.tsx")),
   bulkCreate: retriedImport(() => import("@merchant-portal/portal-features/screens/bulk-create")),
   addressBook: retriedImport(() => import("#pages/address-book.tsx")),
+  scan: retriedImport(() => import("@merchant-portal/portal-features/screens/scan")),
   merchantInfo: retriedImport(() => import("@merchant-portal/portal-features/screens/profile")),
   shipFromLocations: retriedImport(() => import("@merchant-portal/portal-features/screens/ship-from")),
   integrations: retriedImport(() => import("@merchant-portal/portal-features/screens/integrations")),

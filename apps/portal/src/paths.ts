@@ -21,6 +21,7 @@ export const paths = {
   wix: "/wix",
   serviceUsers: "/serviceUser",
   addressBook: "/addressBook",
+  scan: "/scan",
   shopifyFulfill: "/platform/fulfill",
 } as const;
 

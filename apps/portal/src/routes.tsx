@@ -15,7 +15,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router-dom";
-import { environmentOf, useConfig } from "#config/config.ts";
+import { environmentOf, trackingLinks, useConfig } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { loadWords, language, useLanguage } from "#language.ts";
 import type * as Loaders from "#loaders.ts";
@@ -67,6 +67,7 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
     merchant("createOrder", pageCode.createOrder, "profile"),
     merchant("addressBook", pageCode.addressBook, "addressBook"),
     merchant("bulkCreate", bulkCreate, "profile"),
+    merchant("scan", scan, "profile"),
     merchant("merchantInfo", merchantInfo, "profile"),
     merchant("shipFromLocations", shipFromLocations, "profile"),
     merchant("integrations", integrations, "integrations"),
@@ -81,6 +82,18 @@ async function bulkCreate() {
   const { BulkCreateScreen } = await pageCode.bulkCreate();
   const seeOrders = (go: NavigateFunction) => (id: string) => void go(pathTo("orders", { import: id }));
   return screen(({ user, navigate }) => user && <BulkCreateScreen key={user.sub} onSeeOrders={seeOrders(navigate)} />);
+}
+
+async function scan() {
+  const { ScanScreen } = await pageCode.scan();
+  const orderLink = (id: string, words: ReactNode) => (
+    <PageLink page="orders" query={{ created: "anyTime", open: id }} className="hover:underline">
+      {words}
+    </PageLink>
+  );
+  return screen(({ user, config }) => (
+    <ScanScreen key={user?.sub} tracking={trackingLinks(config)} orderLink={orderLink} back={backTo("orders")} />
+  ));
 }
 
 async function merchantInfo() {
@@ -212,10 +225,10 @@ async function screen(render: (portal: PageNeeds) => ReactNode) {
   return { Component: () => <PageFrame>{render(usePageNeeds())}</PageFrame> };
 }
 
-/** The link from an integration's page back to all integrations. */
-const backToIntegrations = (words: ReactNode) => (
+/** The link from a page back to the one that it belongs to. */
+const backTo = (page: PageName) => (words: ReactNode) => (
   <PageLink
-    page="integrations"
+    page={page}
     // A touch reaches it under its line, too, where the title is.
     className="relative -ms-1 inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-top-1 pointer-coarse:after:-bottom-6"
   >
@@ -223,6 +236,7 @@ const backToIntegrations = (words: ReactNode) => (
     {words}
   </PageLink>
 );
+const backToIntegrations = backTo("integrations");
 
 /** The pages that other apps show in a frame: without shell, and without the session of this tab. */
 export const embedRoute: RouteObject = {

@@ -51,6 +51,8 @@ export interface SandboxOptions extends DatabaseOptions {
   host?: string;
   /** The print agent's origin besides `/print-agent`, when it listens on its own port. */
   agentOrigin?: string | undefined;
+  /** Other print agents that the portal offers. */
+  printAgents?: readonly string[];
   /** Shop admins that may show the fulfilment page in a frame: `https://admin.shopify.com`. */
   shopAdminOrigins?: readonly string[];
   /** Other apps that may show the pages of `/embed` in a frame. */
@@ -210,7 +212,7 @@ function createHandler(parts: Parts, options: HandlerOptions): Pick<Sandbox, "ha
   const { faults, printer } = parts;
   const agent = createPrintAgent({ printer, own: { host: options.host, origin: options.origin } });
   const policy: HeaderPolicy = {
-    agentOrigins: options.agentOrigin ? [options.agentOrigin] : [],
+    agentOrigins: [...(options.agentOrigin ? [options.agentOrigin] : []), ...(options.printAgents ?? [])],
     shopAdminOrigins: options.shopAdminOrigins ?? [],
     embedOrigins: options.embedOrigins ?? [],
     imageOrigins: options.imageOrigins,
@@ -246,7 +248,7 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
   const { database, clock, identity, reports, violations } = parts;
   const { origin, log, policy, agent, corsOrigins, brand = demoBrand } = options;
   const own = { host: options.host, origin };
-  const printAgents = [options.agentOrigin ?? "/print-agent"];
+  const printAgents = [options.agentOrigin ?? "/print-agent", ...(options.printAgents ?? [])];
   const operations = loadOperations();
   const services: SandboxServices = { ...parts, printAgent: printAgents[0] ?? "", operations, brand };
   const dispatch = createDispatcher({

@@ -52,6 +52,7 @@ async function start(): Promise<void> {
       log: (line) => console.error(line),
       onSeedProgress: progress,
       agentOrigin: agent?.origin,
+      printAgents: settings.printAgents,
       shopAdminOrigins: settings.shopAdminOrigins,
       embedOrigins: settings.embedOrigins,
       imageOrigins: settings.imageOrigins,

@@ -81,7 +81,7 @@ describe("the header policy", () => {
     expect(headers.get("referrer-policy")).toBe(isRoom ? "same-origin" : "no-referrer");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("permissions-policy")).toContain("camera=(self)");
     expect(headers.get("cache-control")).toBeTruthy();
   });
 

@@ -81,6 +81,6 @@ export function securityHeaders(
     "Referrer-Policy": referrer,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), serial=(self), usb=(self)",
+    "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), serial=(self), usb=(self)",
   };
 }

@@ -9,6 +9,12 @@ test.each([
   expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(origin);
 });
 
+test("PRINT_AGENTS lists origins, and nothing else gets into the policy", () => {
+  const PRINT_AGENTS = "http://127.0.0.1:9110, http://localhost:9111";
+  expect(readSettings({ PRINT_AGENTS }).printAgents).toEqual(["http://127.0.0.1:9110", "http://localhost:9111"]);
+  expect(() => readSettings({ PRINT_AGENTS: "http://127.0.0.1:9110/; script-src *" })).toThrow(WrongSetting);
+});
+
 test.each(["demo.example", "javascript:alert(1)", "https://demo.example/portal", "https://a:b@demo.example"])(
   "PUBLIC_URL=%s is refused",
   (PUBLIC_URL) => {

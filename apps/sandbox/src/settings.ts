@@ -13,6 +13,8 @@ export interface Settings {
   isFresh: boolean;
   /** A second port for the print agent, as on a packer's machine; 0 is any free port. */
   agentPort: number | undefined;
+  /** Print agents on the merchant's computer, besides the sandbox's own. */
+  printAgents: readonly string[];
   /** The printer's port for raw ZPL, as printers use 9100. */
   rawPrinterPort: number | undefined;
   /** Shop admins that may show the fulfilment page in a frame. */
@@ -32,7 +34,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG and CORS_ORIGINS. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG and CORS_ORIGINS. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
@@ -71,6 +73,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     seed: whole("SANDBOX_SEED", 2 ** 31),
     isFresh: environment["SANDBOX_FRESH"] === "1",
     agentPort: whole("PRINT_AGENT_PORT", 65_535),
+    printAgents: origins("PRINT_AGENTS"),
     rawPrinterPort: whole("RAW_PRINTER_PORT", 65_535),
     shopAdminOrigins: origins("SHOP_ADMIN_ORIGINS"),
     embedOrigins: origins("EMBED_ORIGINS"),

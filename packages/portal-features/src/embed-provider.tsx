@@ -9,6 +9,7 @@ import { HostContext, type HostCallbacks } from "#kit/host.ts";
 import { isApiError } from "@merchant-portal/api";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
 import { errorOf, type Failure } from "#parts/jobs/job.ts";
+import { LabelPrinting } from "./label-printing.tsx";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import type { JobView } from "#parts/jobs/jobs.ts";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
@@ -74,6 +75,7 @@ export function DeliveryProvider({
           <UnexpectedErrors />
           <OverlayRoot>
             <JobCentre kinds={jobKinds} {...jobs} />
+            <LabelPrinting />
           </OverlayRoot>
         </PrintAgentsProvider>
       </HostContext>

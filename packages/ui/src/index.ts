@@ -202,6 +202,7 @@ export {
   PrinterIcon,
   RefreshCwIcon,
   RotateCcwIcon,
+  ScanBarcodeIcon,
   ScrollTextIcon,
   SearchIcon,
   SearchXIcon,

@@ -11,6 +11,7 @@ import {
 import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { useHasShop } from "@merchant-portal/portal-features/parts/merchant/use-has-shop";
 import { useFoundOrders } from "@merchant-portal/portal-features/parts/orders/find-orders";
 import {
   BookUserIcon,
@@ -29,6 +30,7 @@ import {
   PackagePlusIcon,
   PlugIcon,
   RefreshCwIcon,
+  ScanBarcodeIcon,
   ScrollTextIcon,
   SearchIcon,
   StoreIcon,
@@ -159,6 +161,7 @@ function useOrderFinder(isOpen: boolean): CommandFinder {
 /** Icon of each page, in the palette's order; null for pages that are only opened from elsewhere. */
 const icons: Readonly<Record<PageName, Icon | null>> = {
   orders: ListIcon,
+  scan: ScanBarcodeIcon,
   createOrder: PackagePlusIcon,
   bulkCreate: FileSpreadsheetIcon,
   dashboard: HouseIcon,
@@ -186,9 +189,11 @@ function usePageRoutes(): PageCommand[] {
   const command = useCommandWords();
   const navigate = useNavigate();
   const shown = usePageName();
+  const hasShop = useHasShop();
   return (Object.keys(icons) as PageName[]).flatMap((page) => {
     const Picture = icons[page];
-    if (!Picture || page === shown) return [];
+    // A merchant with a shop has no labels here, and nothing to scan (S6.3).
+    if (!Picture || page === shown || (page === "scan" && hasShop)) return [];
     return {
       id: `page/${page}`,
       label: t(`pages.${page}`),

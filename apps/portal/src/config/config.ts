@@ -83,3 +83,7 @@ export function useConfig(): PortalConfig & { environment: Environment } {
   if (!config) throw new Error("useConfig needs a <ConfigContext> above it.");
   return { ...config, environment: environmentOf(config.apiBase) };
 }
+
+/** The templates of links to an order's tracking page, with `{id}`: the QR code of a label is such a link. */
+export const trackingLinks = ({ links: { tracking, externalTracking } }: Pick<PortalConfig, "links">): string[] =>
+  externalTracking === undefined ? [tracking] : [tracking, externalTracking];

@@ -8,7 +8,7 @@ import {
 import type { ListPlace, PlaceStore } from "@merchant-portal/portal-features/screens/order-list/views/use-list-place";
 import type { ListStore } from "@merchant-portal/portal-features/screens/order-list/views/list-store";
 import { OrderListScreen } from "@merchant-portal/portal-features/screens/order-list";
-import { useNarrow } from "@merchant-portal/ui";
+import { Button, ScanBarcodeIcon, useNarrow } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, type Location } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
@@ -71,6 +71,7 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       onFix={({ id }) => void navigate(pathTo("createOrder", { fix: id }))}
       supportEmail={brand.supportEmail}
       linkTo={linkTo}
+      scanLink={<ScanLink />}
       figures={
         <PageLink page="figures" className="text-accent underline underline-offset-2">
           {t("pages.figures")}
@@ -80,6 +81,18 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
       {...(newOrderId !== undefined && { newOrderId })}
     />
+  );
+}
+
+/** Leads to the scan page. In a narrow toolbar it is an icon. */
+function ScanLink() {
+  const t = usePortalWords();
+  return (
+    <Button asChild icon={<ScanBarcodeIcon aria-hidden />} className="max-xl:gap-0">
+      <PageLink page="scan">
+        <span className="max-xl:sr-only">{t("pages.scan")}</span>
+      </PageLink>
+    </Button>
   );
 }
 

@@ -8,6 +8,8 @@ test.each([
   ["mp.orders.juniper", "views", "own"],
   ["mp.presets.juniper", "presets", "own"],
   ["mp.presets.alder", "presets", "others"],
+  ["mp.users.juniper", "users", "own"],
+  ["mp.users.alder", "users", "others"],
   ["mp.import-columns.ann", "imports", "own"],
   ["mp.printers", "printers", "own"],
   ["mp.print.label", "printers", "own"],
@@ -16,6 +18,8 @@ test.each([
   ["language", "preferences", "own"],
   ["orders.density", "preferences", "own"],
   ["mp.orders.density", "preferences", "own"],
+  ["mp.scan.sound", "preferences", "own"],
+  [userKey("ann", "scan.juniper"), "scans", "own"],
   ["mp.orders.juniper.2", "views", "others"],
   ["mp.orders.alder", "views", "others"],
   ["mp.import-columns.ann.b", "imports", "others"],
@@ -24,4 +28,5 @@ test.each([
 test("work that is not done yet is neither, and ends with its user", () => {
   expect(kindOfKey(userKey("ann", "deletes.1"), owner)).toBeUndefined();
   expect(kindOfKey("somebody-else", owner)).toBeUndefined();
+  expect(kindOfKey(userKey("ann.b", "scan.juniper"), owner)).toBeUndefined();
 });

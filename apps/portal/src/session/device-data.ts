@@ -4,7 +4,16 @@ import { hasUserWork, removeDatabase, todayKey, userKey } from "@merchant-portal
 import { storedUnfinished } from "@merchant-portal/portal-features/parts/jobs/job-store";
 
 /** The kinds of stored data, in display order. */
-export const deviceDataKinds = ["views", "presets", "prints", "printers", "imports", "preferences"] as const;
+export const deviceDataKinds = [
+  "views",
+  "presets",
+  "prints",
+  "printers",
+  "imports",
+  "users",
+  "scans",
+  "preferences",
+] as const;
 export type DeviceDataKind = (typeof deviceDataKinds)[number];
 
 interface Owner {
@@ -13,13 +22,14 @@ interface Owner {
 }
 
 /** The kinds that belong to a merchant or a user, and not to the device. */
-const ownedKinds = ["views", "presets", "prints", "imports"] as const satisfies readonly DeviceDataKind[];
+const ownedKinds = ["views", "presets", "prints", "imports", "users"] as const satisfies readonly DeviceDataKind[];
 export type OwnedKind = (typeof ownedKinds)[number];
 
 /** Keys that name a merchant or a user, up to the id. Ids are compared whole. */
 const owned: readonly { prefix: string; kind: OwnedKind; idOf: (owner: Owner) => string }[] = [
   { prefix: "mp.orders.", kind: "views", idOf: ({ merchantId }) => merchantId },
   { prefix: "mp.presets.", kind: "presets", idOf: ({ merchantId }) => merchantId },
+  { prefix: "mp.users.", kind: "users", idOf: ({ merchantId }) => merchantId },
   { prefix: "mp.import-columns.", kind: "imports", idOf: ({ sub }) => sub },
 ];
 
@@ -34,12 +44,15 @@ const preferenceKeys: ReadonlySet<string> = new Set([
   "alerts",
   "orders.density",
   "orders.photos",
+  "scan.sound",
 ]);
 
 /** The kind of a localStorage entry that stays after sign-out, and whose it is. */
 export function kindOfKey(key: string, owner: Owner): KindOfKey | undefined {
   if (preferenceKeys.has(key.replace(/^mp\./, ""))) return { kind: "preferences", of: "own" };
   if (key === "mp.printers" || key.startsWith("mp.print.")) return { kind: "printers", of: "own" };
+  // Ends with the log-out, and is removed here before.
+  if (key.startsWith(userKey(owner.sub, "scan."))) return { kind: "scans", of: "own" };
   const found = owned.find(({ prefix }) => key.startsWith(prefix));
   return found && { kind: found.kind, of: key === found.prefix + found.idOf(owner) ? "own" : "others" };
 }

@@ -2,6 +2,7 @@
 import { lazyPart } from "@merchant-portal/portal-features/kit/lazy-part";
 import { PartBoundary } from "@merchant-portal/portal-features/kit/load-failure";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { WaitingDialog } from "@merchant-portal/portal-features/kit/waiting-dialog";
 import { alertsPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { MerchantLogo } from "@merchant-portal/portal-features/parts/merchant/merchant-logo";
 import {
@@ -23,7 +24,7 @@ import {
 } from "@merchant-portal/ui";
 import type { CommandView } from "#commands/command-center.tsx";
 import { portalKeys, useCommandWords, useKeyNames } from "#commands/keys.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink } from "./page-link.tsx";
@@ -43,6 +44,12 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   const [isDeviceShown, setDeviceShown] = useState(false);
   const [isTodayShown, setTodayShown] = useState(false);
   const alerts = usePreference(alertsPreference);
+  const closeToday = () => setTodayShown(false);
+  const aroundToday = (children: ReactNode) => (
+    <WaitingDialog title={t("header.today")} onClose={closeToday}>
+      {children}
+    </WaitingDialog>
+  );
   return (
     <>
       <Menu>
@@ -93,11 +100,11 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
       </Menu>
       {isTodayShown && (
         <Queries>
-          <PartBoundary renderFailure={() => null}>
+          <PartBoundary renderFailure={aroundToday}>
             <TodayDialog
               alerts={alerts === "on"}
               onAlertsChange={(isOn) => alertsPreference.set(isOn ? "on" : "off")}
-              onClose={() => setTodayShown(false)}
+              onClose={closeToday}
             />
           </PartBoundary>
         </Queries>

@@ -1,5 +1,6 @@
 /** The signed-in part of the header: links, menus, a phone's drawer, the palette and the log-out confirmation. Open it to add a link. */
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { useScanner } from "@merchant-portal/portal-features/parts/scanning/scan-listener";
 import {
   Button,
   ChevronDownIcon,
@@ -34,6 +35,8 @@ export function MerchantNav({ user }: { user: ShellUser }) {
   const t = useCommandWords();
   const isMobile = useNarrow();
   const { show, center } = useCommandCenter(user);
+  // From the first key on: the keys of a scan must not run the shortcuts of a list.
+  useScanner();
   return (
     <>
       {isMobile ? (

@@ -1,15 +1,20 @@
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { JobCentre } from "@merchant-portal/portal-features/parts/jobs/job-centre";
 import { jobKinds } from "@merchant-portal/portal-features/job-kinds";
+import { LabelPrinting } from "@merchant-portal/portal-features/label-printing";
 import { alertsPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useTodayWatch } from "@merchant-portal/portal-features/parts/today/today-watch";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { ScanAnywhere } from "@merchant-portal/portal-features/parts/scanning/scan-anywhere";
 import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { trackingLinks, useConfig } from "#config/config.ts";
+import { pathTo } from "#paths.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import { ShellBoundary } from "./error-pages.tsx";
 import { titleCount } from "./page-host.tsx";
 
-/** Background work on every page while a merchant is signed in: runs, printing, notices. Each part has its own error boundary. */
+/** Background work on every page while a merchant is signed in: jobs, printing, notices, scanners. Each part has its own error boundary. */
 export function MerchantWork() {
   return (
     <Queries>
@@ -20,9 +25,28 @@ export function MerchantWork() {
         <JobCentre kinds={jobKinds} stopsOnLeave />
       </ShellBoundary>
       <ShellBoundary>
+        <LabelPrinting />
+      </ShellBoundary>
+      <ShellBoundary>
+        <Scanner />
+      </ShellBoundary>
+      <ShellBoundary>
         <FailureAlerts />
       </ShellBoundary>
     </Queries>
+  );
+}
+
+/** Opens the order of a scan, of whatever age, from any page. */
+function Scanner() {
+  const navigate = useNavigate();
+  const list = (query: Record<string, string>) => void navigate(pathTo("orders", { created: "anyTime", ...query }));
+  return (
+    <ScanAnywhere
+      tracking={trackingLinks(useConfig())}
+      onOpen={(id) => list({ open: id })}
+      onSearch={(search) => list({ search })}
+    />
   );
 }
 
@@ -49,8 +73,9 @@ const isAllowed = () => typeof Notification !== "undefined" && Notification.perm
 
 function notify(title: string, body: string): void {
   try {
-    // Each tab of the portal sends it; with one tag the browser shows one.
-    const notification = new Notification(title, { body, tag: "mp-failed-deliveries" });
+    // Each tab of the portal sends it; with one tag the browser shows one, and tells again when it changes.
+    const options: NotificationOptions & { renotify: boolean } = { body, tag: "mp-failed-deliveries", renotify: true };
+    const notification = new Notification(title, options);
     notification.onclick = () => {
       window.focus();
       notification.close();

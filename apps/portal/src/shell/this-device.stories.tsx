@@ -25,7 +25,7 @@ export const Cleared: Story = {
   },
   play: async ({ args }) => {
     const own = await screen.findByText("Printers and how you printed last");
-    await expect(own.parentElement?.children).toHaveLength(6);
+    await expect(own.parentElement?.children).toHaveLength(7);
     await userEvent.click(screen.getByRole("button", { name: "Clear this device" }));
     await screen.findByText("Nothing of yours is left on this device");
     await expect(localStorage.getItem("mp.orders.story-merchant")).toBeNull();

@@ -18,8 +18,9 @@ export function drawing(name: string): string | undefined {
   const [kind = ""] = name.split("-");
   if (!Object.hasOwn(kinds, kind)) return undefined;
   const shapes = kinds[kind]?.(createRandom(hash(name)), name);
-  const size = kind === "signature" ? "320 120" : kind === "door" ? "320 240" : "200 200";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${shapes}</svg>`;
+  const [width, height] = kind === "signature" ? [320, 120] : kind === "door" ? [320, 240] : [200, 200];
+  // With a size of its own, as a photo has: a program that draws the file needs one.
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 4}" height="${height * 4}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`;
 }
 
 const box = (x: number, y: number, width: number, height: number, fill: string) =>

@@ -79,49 +79,6 @@ describe("deletePrintJobs", () => {
   });
 });
 
-describe("The print agent", () => {
-  const ask = (headers: Record<string, string>, method = "GET", path = "/print-agent/printers") =>
-    rig.ask(method, path, { headers });
-
-  test("lists its printers for a client with its pairing code", async () => {
-    expect((await ask({})).json).toEqual({ error: "notPaired" });
-    expect((await ask({ Authorization: "Bearer guess" })).status).toBe(401);
-    const { json } = await ask(paired);
-    expect(json).toMatchObject({ protocol: 1, printers: [{ id: "sandbox-4x6", state: "ready", formats: ["zpl"] }] });
-  });
-
-  test("refuses pages of other origins, and pages that reached it by a name of their own", async () => {
-    const { status, headers } = await ask({ ...paired, Origin: "https://evil.example" });
-    expect([status, headers.get("access-control-allow-origin")]).toEqual([403, null]);
-    expect((await ask({ ...paired, Origin: "null" })).status).toBe(403);
-    const rebound = new Request("http://evil.example:4173/print-agent/printers", { headers: paired });
-    expect((await rig.sandbox.fetch(rebound)).status).toBe(403);
-  });
-
-  test("lets the portal's page ask it from another port", async () => {
-    const origin = "http://localhost:5173";
-    const headers = { Origin: origin, "Access-Control-Request-Private-Network": "true" };
-    const preflight = await ask(headers, "OPTIONS", "/print-agent/print");
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get("access-control-allow-origin")).toBe(origin);
-    expect(preflight.headers.get("access-control-allow-headers")).toContain("Authorization");
-    expect(preflight.headers.get("access-control-allow-private-network")).toBe("true");
-  });
-
-  test("prints a job once, however often it is sent", async () => {
-    const job = "0190c1f0-0000-7000-8000-000000000001";
-    expect(await send(label("one"), job)).toEqual([200, { labels: 1 }]);
-    expect(await send(label("one"), job)).toEqual([200, { labels: 1 }]);
-    expect((await state()).jobs).toHaveLength(1);
-  });
-
-  test("says no to a printer, a format or a size that it does not have", async () => {
-    const { status } = await rig.ask("POST", "/print-agent/print?printer=other", { raw: "", headers: paired });
-    expect(status).toBe(404);
-    expect((await send("%PDF-1.4", "", { "Content-Type": "application/pdf" }))[0]).toBe(415);
-  });
-});
-
 test("the portal's pages may call the configured print agents only", () => {
   const connect = (agentOrigins: string[]) =>
     /connect-src ([^;]*)/.exec(securityHeaders({ agentOrigins })["Content-Security-Policy"] ?? "")?.[1];

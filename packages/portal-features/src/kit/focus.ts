@@ -24,7 +24,10 @@ export function useFocusFallback<Element extends HTMLElement>(): RefObject<Eleme
 }
 
 const typingPlaces =
-  "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=combobox],[role=dialog],[role=alertdialog],[role=menu]";
+  "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=combobox],[role=dialog],[role=alertdialog],[role=menu],[role=listbox]";
+
+/** Whether letters pressed in an element are typed, or select an entry: in a field, a dialog or a menu. */
+export const takesLetters = (element: Element | null): boolean => element?.closest(typingPlaces) != null;
 
 /** Whether somebody types, or is in a dialog or a menu: nothing may change under the hand. */
-export const isTyping = (): boolean => (document.activeElement?.closest(typingPlaces) ?? null) !== null;
+export const isTyping = (): boolean => takesLetters(document.activeElement);

@@ -51,6 +51,9 @@ export function useFailureReport(error: unknown): void {
   }, [error, report]);
 }
 
+/** The version of the app around, for 'Copy for support'; undefined where it says none. */
+export const AppVersionContext = createContext<string | undefined>(undefined);
+
 /** The user's id, key of stored data; undefined when the host gives none. */
 export const UserContext = createContext<string | undefined>(undefined);
 

@@ -17,7 +17,7 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
-import { MerchantContext, UserContext } from "./host.ts";
+import { AppVersionContext, MerchantContext, UserContext } from "./host.ts";
 import type en from "./locales/en.json";
 
 export interface ScreenProviderProps {
@@ -171,6 +171,8 @@ export interface DeliveryProviderProps {
    * Default: `user`.
    */
   merchant?: string;
+  /** The version of your app, for the text that 'Copy for support' copies. */
+  version?: string;
   /** The language of everything inside. Changing it keeps form values. */
   locale: Locale;
   /** IANA time zone of the dates shown. Default: the browser's. */
@@ -200,14 +202,25 @@ export interface DeliveryProviderProps {
  * `DeliveryProvider` without the query cache, for an app whose first page queries nothing and should load fast. Wrap
  * every other page in `Queries`.
  */
-export function BaseProvider({ api, shopify, user, merchant, accent, style: given, ...rest }: DeliveryProviderProps) {
+export function BaseProvider({
+  api,
+  shopify,
+  user,
+  merchant,
+  version,
+  accent,
+  style: given,
+  ...rest
+}: DeliveryProviderProps) {
   const style = useMemo(() => (accent ? { ...accentVariables(accent), ...given } : given), [accent, given]);
   return (
     <ApiContext value={api}>
       <UserContext value={user}>
         <MerchantContext value={merchant}>
           <ShopifyContext value={shopify ?? null}>
-            <ScreenProvider style={style} {...rest} />
+            <AppVersionContext value={version}>
+              <ScreenProvider style={style} {...rest} />
+            </AppVersionContext>
           </ShopifyContext>
         </MerchantContext>
       </UserContext>

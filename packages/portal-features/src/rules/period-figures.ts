@@ -32,6 +32,8 @@ export interface Tally {
 
 /** Why deliveries failed, or orders were refused; `note` is the driver's. */
 export interface FailureCount {
+  /** The same in each period, however a note is written. */
+  key: string;
   reason: Trouble;
   note: string;
   count: number;
@@ -211,7 +213,7 @@ function countFailure(failures: Map<string, FailureCount>, reason: Trouble, note
   const note = isKept ? text : "";
   const key = keyOf(reason, note);
   const before = failures.get(key);
-  failures.set(key, { reason, note: before?.note ?? note, count: (before?.count ?? 0) + 1 });
+  failures.set(key, { key, reason, note: before?.note ?? note, count: (before?.count ?? 0) + 1 });
 }
 
 const keyOf = (reason: Trouble, note: string) => `${reason} ${note.toLowerCase()}`;

@@ -106,8 +106,9 @@ export function hasExtension(typed: string): boolean {
 /** Whether a form takes a typed number: a phone of a length that fits its field. */
 export const isFieldPhone = (typed: string): boolean => readPhone(typed).length <= phoneFieldLength && isPhone(typed);
 
-/** Formats a typed phone number. An invalid one stays as it is, for the person to correct. */
-export const tidyPhone = (typed: string): string => (isPhone(typed) ? formatPhone(normalisePhone(typed)) : typed);
+/** Formats a typed phone number. An invalid or doubtful one stays as it is, for the person to correct or confirm. */
+export const tidyPhone = (typed: string): string =>
+  isPhone(typed) && !isDoubtfulPhone(typed) ? formatPhone(normalisePhone(typed)) : typed;
 
 /** Formats a stored number: `+1 514 287-7300` in North America, unchanged elsewhere. */
 export function formatPhone(phone: string): string {

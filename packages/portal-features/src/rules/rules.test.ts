@@ -120,9 +120,10 @@ describe("phone", () => {
   });
 
   it("is shown as it is sent once the field is left, and what is none stays to be mended", () => {
-    expect(["5142877300", "+33 1 42 68 53 00", "call me", ""].map(tidyPhone)).toEqual([
+    expect(["5142877300", "+33 1 42 68 53 00", "438 555 01", "call me", ""].map(tidyPhone)).toEqual([
       "+1 514 287-7300",
       "+33142685300",
+      "438 555 01",
       "call me",
       "",
     ]);

@@ -1,6 +1,6 @@
 /** The tags of orders: their format, and how they are searched and filtered. */
 import * as limits from "@merchant-portal/api/limits";
-import { cleanText } from "@merchant-portal/ui/clean-text";
+import { plainText } from "./plain-text.ts";
 
 /** The contract's format: no comma, no space at an end. */
 const form = /^[^,\s\p{Cc}](?:[^,\p{Cc}]*[^,\s\p{Cc}])?$/u;
@@ -23,12 +23,8 @@ export const canFilterByTag = (tag: unknown): tag is string =>
 export const cleanTags = (raw: unknown): string[] =>
   Array.isArray(raw) ? [...new Set(raw.filter(canFilterByTag))].sort().slice(0, maxTags) : [];
 
-/** A tag for comparison, without case and accents. */
-export const plainTag = (text: string): string =>
-  cleanText(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[‘’ʼ]/g, "'");
-
 /** The tags that contain the typed text, ignoring case and accents. */
 export function findTags(tags: readonly string[], typed: string): readonly string[] {
-  const search = plainTag(typed);
-  return search === "" ? tags : tags.filter((tag) => plainTag(tag).includes(search));
+  const search = plainText(typed);
+  return search === "" ? tags : tags.filter((tag) => plainText(tag).includes(search));
 }

@@ -1,4 +1,4 @@
-/** Reads the server's timestamps: ten digits are seconds, thirteen are milliseconds (S9.5). */
+/** Reads the server's timestamps: ten digits are seconds, thirteen are milliseconds (S9.5). Writes them for a file. */
 
 const digits = /^\d+$/;
 const iso = /^\d{4}-\d{2}-\d{2}T/;
@@ -16,4 +16,15 @@ export function toEpochMs(value: unknown): number | undefined {
   if (typeof text !== "string" || !digits.test(text)) return undefined;
   if (text.length === 10) return Number(text) * 1000;
   return text.length === 13 ? Number(text) : undefined;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** `YYYY-MM-DD HH:mm:ss` in local time; empty for an invalid time (T93). */
+export function localTime(value: unknown): string {
+  const ms = toEpochMs(value);
+  if (ms === undefined) return "";
+  const at = new Date(ms);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }

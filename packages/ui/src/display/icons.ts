@@ -68,6 +68,7 @@ export {
   PrinterIcon, // Print; a printer.
   RefreshCwIcon, // Refresh, load again.
   RotateCcwIcon, // Try again; undo; reset.
+  ScanBarcodeIcon, // Scan labels.
   ScrollTextIcon, // Terms of service, a long text.
   SearchIcon, // Search, find.
   SearchXIcon, // Nothing was found.

@@ -194,6 +194,7 @@ function CommandLine({ command, list }: { command: Command; list: ReturnType<typ
     >
       {command.icon}
       <span className="min-w-0 flex-1 wrap-break-word">
+        {/* A new element for a new text: a translated page keeps the old one. */}
         <span key={command.label}>{command.label}</span>
         {command.description && <span className="block text-meta text-text-muted">{command.description}</span>}
       </span>

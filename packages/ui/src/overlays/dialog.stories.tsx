@@ -221,6 +221,15 @@ export const EscapeAtOnce: Story = {
     await Promise.all([pressAtOnce("Escape"), pressAtOnce("Escape"), pressAtOnce("Escape")]);
     await waitFor(() => expect(dialogs()).toEqual([]));
     await waitFor(() => expect(opener).toHaveFocus());
+
+    // What another copy of this library sends is not answered, or the two would go on without end.
+    let heard = 0;
+    const hear = () => void (heard += 1);
+    document.addEventListener("dismissableLayer.update", hear);
+    document.dispatchEvent(new CustomEvent("dismissableLayer.update", { detail: "mp-again" }));
+    await new Promise((done) => setTimeout(done));
+    document.removeEventListener("dismissableLayer.update", hear);
+    await expect(heard).toBe(1);
   },
 };
 

@@ -39,19 +39,22 @@ export function usePortal(): { container?: HTMLElement } | null {
 /** Radix sends it on the document when an overlay opens or closes; each overlay then renders again to see whether it is the uppermost. */
 const layersChanged = "dismissableLayer.update";
 
+/** Marks the events of this file, of any copy of it: a host's page may have two, and they must not answer each other. */
+const again = "mp-again";
+
 let isUpdating = false;
 
 /**
  * Makes Radix see the uppermost overlay at once. Radix renders it some tasks later, and on a slow computer a key comes before: Escape
  * would close the overlay beneath, and this one with it.
  */
-function updateLayers() {
-  if (isUpdating) return;
+function updateLayers(event: Event) {
+  if (isUpdating || (event as CustomEvent).detail === again) return;
   isUpdating = true;
   // React cannot render within the effect that sends the event.
   queueMicrotask(() =>
     flushSync(() => {
-      document.dispatchEvent(new CustomEvent(layersChanged));
+      document.dispatchEvent(new CustomEvent(layersChanged, { detail: again }));
       isUpdating = false;
     }),
   );

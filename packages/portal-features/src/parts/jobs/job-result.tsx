@@ -9,10 +9,12 @@ import {
   type RunCounts,
   type RunItem,
 } from "@merchant-portal/ui";
+import { CopyForSupport } from "#kit/copy-for-support.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { failureIn, isLost, type ItemEntry, type ItemState, type Job, mayGoOn, waitsForPerson } from "./job.ts";
+import { jobLines, needsSupport } from "./job-support.ts";
 import type { JobWords } from "./job-kind.ts";
 import type { AnyKind } from "./job-runner.ts";
 import type { JobView } from "./jobs.ts";
@@ -117,6 +119,7 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
               {...(job.state.at !== "delivering" && mayGoOn(job, items) && { onRetry: () => jobs.retry(job.id) })}
             >
               {kind.Result && <kind.Result job={job} items={items} />}
+              {needsSupport(job, items) && <CopyForSupport lines={() => jobLines(job, items)} />}
               {words.giveUp !== undefined && waitsForPerson(job) && !isStopping && (
                 <div>
                   <Button size="sm" variant="ghost" onClick={giveUp}>

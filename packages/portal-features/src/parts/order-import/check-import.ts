@@ -24,6 +24,7 @@ import {
   issueCounts,
   type JoinedFiles,
   joinFiles,
+  markNotShipped,
   orderOf,
   packagesOf,
   rowsOfKind,
@@ -72,7 +73,17 @@ type RowIssues = ReadonlyMap<number, readonly Issue[]>;
 /** Two checked files. It does not change the tables; when a file is replaced, swapped or mapped again, a new check replaces it. */
 export interface ImportCheck extends Pick<
   OrderImport,
-  "edit" | "undo" | "redo" | "edits" | "list" | "rows" | "references" | "markExisting" | "errorFile" | "batch"
+  | "edit"
+  | "undo"
+  | "redo"
+  | "edits"
+  | "list"
+  | "rows"
+  | "references"
+  | "markExisting"
+  | "markNotShipped"
+  | "errorFile"
+  | "batch"
 > {
   state(): ImportState;
 }
@@ -212,6 +223,10 @@ function openCheck(files: JoinedFiles, history: History): ImportCheck {
           files.existing.add(reference);
           checkReference(files, reference);
         }
+      }),
+    markNotShipped: (orders) =>
+      changed(() => {
+        for (const order of orders) markNotShipped(files, order);
       }),
     errorFile: (slot, words, delimiter) => Promise.resolve(makeErrorFile(files, slot, words, delimiter)),
     batch: (from, max) => Promise.resolve(makeBatch(files, from, max)),

@@ -35,6 +35,7 @@ export function openImportWorker(start: () => Worker = startWorker): ImportWorke
     rows: (ids) => call("rows", [ids]),
     references: (from) => call("references", [from]),
     markExisting: (references) => call("markExisting", [references]),
+    markNotShipped: (orders) => call("markNotShipped", [orders]),
     errorFile: (slot, words, delimiter) => call("errorFile", [slot, words, delimiter]),
     batch: (from, max) => call("batch", [from, max]),
     end: () => client.close(),

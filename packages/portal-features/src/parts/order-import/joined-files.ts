@@ -6,7 +6,16 @@
 import { errorAt, shorten, warningAt } from "./cell-text.ts";
 import { cellsBeyond, cellsOf, type FileRows, isRemoved, moveRows, textAt } from "./file-rows.ts";
 import { fileSlots, type FileSlot, type ImportColumn } from "./import-columns.ts";
-import { indexOf, type Issue, type IssueCount, type RefusedValue, type RowId, rowId, slotOf } from "./order-import.ts";
+import {
+  indexOf,
+  type Issue,
+  type IssueCount,
+  type NotShipped,
+  type RefusedValue,
+  type RowId,
+  rowId,
+  slotOf,
+} from "./order-import.ts";
 import { checkRow, orderIndex, packageCountOf, packageIndex, referenceOf } from "./row-rules.ts";
 
 /** What happens to orders whose reference exists on the server. Undefined until the merchant chooses: they cannot be sent. */
@@ -24,6 +33,8 @@ export interface JoinedFiles extends Readonly<Record<FileSlot, FileRows>> {
   /** References that exist on the server. */
   existing: Set<string>;
   existingChoice: ExistingChoice;
+  /** Orders for which the provider has no rate, by reference; `cells` are those that it was asked about. */
+  notShipped: Map<string, { reason: NotShipped["reason"]; cells: string }>;
 }
 
 /** References that differ only in case or spaces, such as `jun-1` and `JUN 1`: probably typing errors of each other. */
@@ -54,6 +65,7 @@ export const joinFiles = (orders: FileRows, packages: FileRows): JoinedFiles => 
   refusals: new Map(),
   existing: new Set(),
   existingChoice: undefined,
+  notShipped: new Map(),
 });
 
 /** Checks all references and all rows without one. Yields after each, so that the caller can make a pause. */
@@ -174,6 +186,8 @@ function orderIssues(
   // `package_count` must equal the number of package rows.
   const count =
     packages === 0 ? undefined : packageCountOf(orders.rules, textAt(orders, row, orderIndex.package_count));
+  const notShipped = files.notShipped.get(reference);
+  if (notShipped?.cells === ratedCells(orders, row)) issues.push(notShippedIssues[notShipped.reason]);
   if (packages === 0) issues.push(noPackages);
   else if (count !== undefined && count !== packages)
     issues.push(errorAt("packageCount", "package_count", { value: count, rows: packages }));
@@ -211,6 +225,29 @@ function packageIssues(
   else if (tracking !== "") trackingNumbers.set(tracking, row);
   return issues;
 }
+
+/** Marks an order for which the provider has no rate, until one of the cells that the rate depends on is changed. */
+export function markNotShipped(files: JoinedFiles, { reference, reason }: NotShipped): void {
+  const row = firstOrder(files, reference);
+  if (row === undefined) return;
+  files.notShipped.set(reference, { reason, cells: ratedCells(files.orders, row) });
+  checkReference(files, reference);
+}
+
+const ratedColumns = [
+  "recipient_postal_code",
+  "origin_postal_code",
+  "service",
+  "delivery_service",
+  "package_count",
+] as const;
+const ratedCells = (orders: FileRows, row: number): string =>
+  JSON.stringify(ratedColumns.map((column) => textAt(orders, row, orderIndex[column])));
+
+const notShippedIssues = {
+  area: warningAt("notInArea", "recipient_postal_code"),
+  service: warningAt("notOffered", "service"),
+} as const;
 
 const noRows: readonly number[] = Object.freeze([]);
 const noIssues: readonly Issue[] = Object.freeze([]);

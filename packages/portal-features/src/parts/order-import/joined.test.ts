@@ -133,6 +133,33 @@ describe("two files as one", () => {
     expect([check.state().good, (await check.batch(0, 9))?.references]).toEqual([1, ["B"]]);
   });
 
+  test("an order without a rate is warned about until its postal code or service is changed, and can be sent", async () => {
+    const check = await checkRows([
+      orderCells("A", { recipient_postal_code: "H2J 2K8" }),
+      orderCells("B"),
+      orderCells("C"),
+    ]);
+    await check.markNotShipped([
+      { reference: "A", reason: "area" },
+      { reference: "B", reason: "service" },
+      { reference: "gone", reason: "area" },
+    ]);
+    expect((await issuesOf(check)).map(([place]) => place)).toEqual([
+      "orders 2 recipient_postal_code (warning)",
+      "orders 3 service (warning)",
+    ]);
+    expect(check.state().good).toBe(3);
+    const [listed] = (await check.list({ key: "notInArea", slot: "orders", column: "recipient_postal_code" })).rows;
+    expect(listed).toBe(rowId("orders", 0));
+    await check.edit([{ do: "set", row: rowId("orders", 0), column: "recipient_name", text: "Mei" }]);
+    expect(check.state().warnings).toBe(2);
+    await check.edit([{ do: "set", row: rowId("orders", 0), column: "recipient_postal_code", text: "H3B 4W8" }]);
+    await check.edit([{ do: "set", row: rowId("orders", 1), column: "service", text: "STANDARD" }]);
+    expect(check.state().warnings).toBe(0);
+    await check.undo();
+    expect(check.state().warnings).toBe(1);
+  });
+
   test("existing references: nothing is sent before the merchant chooses", async () => {
     const check = await checkRows(
       [orderCells("A"), orderCells("B", { service: "?" }), orderCells("C")],

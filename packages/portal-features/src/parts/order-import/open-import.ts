@@ -131,6 +131,7 @@ export function openImport(): OrderImport {
       for (const reference of references) existing.add(reference);
       return currentCheck().markExisting(references);
     },
+    markNotShipped: async (orders) => currentCheck().markNotShipped(orders),
     errorFile: async (slot, words, delimiter) => currentCheck().errorFile(slot, words, delimiter),
     batch: async (from, max) => currentCheck().batch(from, max),
   };

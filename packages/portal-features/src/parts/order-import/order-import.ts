@@ -237,6 +237,15 @@ export type Edit =
   /** The merchant's choice for orders whose reference exists on the server. `at` (epoch ms): it does not concern what was sent later. */
   | { do: "known"; are: "skipped" | "created"; at?: number };
 
+/**
+ * An order for which the provider has no rate. `area`: nothing is shipped between its two postal codes, or not what it weighs. `service`: other
+ * services are.
+ */
+export interface NotShipped {
+  reference: string;
+  reason: "area" | "service";
+}
+
 /** Which rows are listed: all, orders with an error, or the rows with one kind of issue. */
 export type RowFilter = "all" | "withErrors" | { key: string; slot: FileSlot; column?: ImportColumn };
 
@@ -315,6 +324,8 @@ export interface OrderImport {
   references(from: number): Promise<ReferenceSlice>;
   /** Adds references that exist on the server. */
   markExisting(references: readonly string[]): Promise<ImportState>;
+  /** Warns about these orders, each until its postal codes, service or package count are changed. */
+  markNotShipped(orders: readonly NotShipped[]): Promise<ImportState>;
   /**
    * The rows that are not good, as CSV with a byte order mark: the file's own columns and an `error` column. Contains orders with an error in
    * themselves or in a package, all their packages, and packages without an order, so that both files can be corrected and imported again.

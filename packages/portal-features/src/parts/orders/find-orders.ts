@@ -3,7 +3,6 @@
  * sent, or which order comes first.
  */
 import type { Order } from "@merchant-portal/api";
-import { cleanText } from "@merchant-portal/ui/clean-text";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
@@ -13,6 +12,7 @@ import { usePending } from "#parts/jobs/use-jobs.ts";
 import { cleanSearch, searchToSend } from "#rules/free-search.ts";
 import { showStatus } from "#rules/order-status.ts";
 import { formatPhone } from "#rules/phone.ts";
+import { plainText } from "#rules/plain-text.ts";
 import { searchOrders } from "./find-orders.api.ts";
 import { deleteKind } from "./order-cache.ts";
 import { orderName } from "./order-name.ts";
@@ -98,16 +98,15 @@ function useOrderLine(): (order: Order) => FoundOrder {
   };
 }
 
-const plain = (text: string) => cleanText(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /** Orders that are called exactly so come first: their reference, id, name, phone or the code of a label. The others stay in their order, newest first. */
 export function rankFound(orders: readonly Order[], typed: string): readonly Order[] {
-  const wanted = plain(typed).replace(/^#/, "");
+  const wanted = plainText(typed).replace(/^#/, "");
   const phone = digitsOf(searchToSend(typed));
   const isExact = ({ id, refNumber, recipient, packages }: Order) => {
     const names = [id, refNumber, recipient.name, ...packages.flatMap((one) => [one.trackingNumber, one.refNumber])];
-    if (names.some((name) => name !== undefined && plain(name).replace(/^#/, "") === wanted)) return true;
+    if (names.some((name) => name !== undefined && plainText(name).replace(/^#/, "") === wanted)) return true;
     return phone.length >= 7 && digitsOf(String(recipient.phone ?? "")).endsWith(phone);
   };
   const exact = new Set(orders.filter(isExact));

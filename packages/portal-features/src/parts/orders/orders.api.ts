@@ -120,18 +120,19 @@ export interface ReadOrders {
   hasMore: boolean;
 }
 
+/** Of all such reads. */
+export const readsKey = [...ordersKey, "read"] as const;
+
 /**
  * Reads matching orders, newest first, up to `maxPages` pages. Shares the lists' key prefix, so that it is invalidated
  * with them.
  */
 export const readOrders = (api: ApiClient, filters: OrderFilters, maxPages: number) =>
   queryOptions({
-    queryKey: [...ordersKey, "read", filters, maxPages],
+    queryKey: [...readsKey, filters, maxPages],
     queryFn: ({ signal }) => readPages(api, filters, maxPages, signal),
     // Many pages are large: they are not read again at each return to the page.
     staleTime: ({ state }) => (state.data?.hasMore === true ? 5 : 1) * quietMs,
-    // Only while the page is in sight (S2.90). A failure leaves what was read.
-    refetchInterval: ({ state }) => (state.data?.hasMore === true ? 5 : 1) * quietMs,
   });
 
 /** Reads up to `maxPages` pages, newest first. */
@@ -154,10 +155,14 @@ export async function readPages(
 }
 
 /** The orders that need the merchant (S2.54), of the list's usual range, on a day such as `2026-11-20` in `timeZone`. */
-export const troubledOrders = (api: ApiClient, today: string, timeZone: string) => {
-  const { from } = daysToMs(presetDays("last2Months", today), timeZone);
-  return readOrders(api, { dateFrom: from, orderStatus: [...troubleStatuses] }, 3);
-};
+export const troubledOrders = (api: ApiClient, today: string, timeZone: string) =>
+  readOrders(api, troubledFilters(today, timeZone), troubledPages);
+
+export const troubledFilters = (today: string, timeZone: string): OrderFilters => ({
+  dateFrom: daysToMs(presetDays("last2Months", today), timeZone).from,
+  orderStatus: [...troubleStatuses],
+});
+export const troubledPages = 3;
 
 /** The orders of all loaded pages, without duplicates: a new order shifts others to the next page. */
 export function ordersOf(pages: readonly Page[] = []): readonly Order[] {

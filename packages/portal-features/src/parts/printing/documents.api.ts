@@ -3,8 +3,16 @@ import { type ApiClient, dataOf } from "@merchant-portal/api";
 import type { DeliverContext, SendContext } from "#parts/jobs/job-kind.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import { asFileOf, assertPages, assertZplSize, type PrintFile } from "./label-file.ts";
+import type { ProofPage } from "./proof-page/proof-layout.ts";
 import { joinFiles, openPdfWorker, type PdfWorker } from "./pdf-worker.ts";
-import { type DocumentRequest, documentsOf, fileName, type PrintItem, type PrintOptions } from "./print-plan.ts";
+import {
+  type DocumentRequest,
+  documentsOf,
+  fileName,
+  loadPaper,
+  type PrintItem,
+  type PrintOptions,
+} from "./print-plan.ts";
 
 /** Requests one document of an order: the labels, one per package, or the packing slip. Rejects with an `ApiError`. */
 export const getDocument =
@@ -36,12 +44,13 @@ export type PrintDelivering = DeliverContext<PrintItem, PrintOptions, undefined>
  * not what was requested.
  */
 export async function makeDocument(
-  { id, earlier }: PrintItem,
+  { id, earlier, sheet }: PrintItem,
   { api, jobId, options, signal, readBlob }: PrintSending,
   worker: PdfWorker = pageWorker,
 ): Promise<Blob> {
   const stored = earlier && (await readBlob(earlier.jobId, earlier.index));
   if (stored) return stored;
+  if (sheet) return blobOf(await worker.draw(sheet, options.format));
   const requests = documentsOf(options);
   const files: Uint8Array[] = [];
   for (const request of requests) {
@@ -56,6 +65,12 @@ export async function makeDocument(
 }
 
 const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
+
+/** The proof of a delivery as a PDF, on the paper that this device printed a sheet on last. */
+export async function drawProof(content: Omit<ProofPage, "kind" | "paper">): Promise<Blob> {
+  const bytes = await pageWorker.draw({ kind: "proof", paper: loadPaper(), ...content }, "pdf");
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: "application/pdf" });
+}
 
 /** One file of these items, in this order, with the failure sheet at its end; or the indexes of those whose document is gone. */
 export async function makeFile(

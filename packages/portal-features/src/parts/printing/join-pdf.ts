@@ -1,6 +1,6 @@
 /** Reads PDFs and joins many into one file, in the worker. Open it to change how PDFs are joined, or to add a task of the worker. */
 import { ParseSpeeds, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
-import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
+import type { Sheet } from "./failure-sheet/draw-sheet.ts";
 import type { FileFormat, PageSize } from "./label-file.ts";
 
 /** Where PDFs belong: one part of the file of a job. */
@@ -20,7 +20,7 @@ export type PdfTask =
   | { do: "read"; files: readonly ArrayBuffer[]; place: PdfPlace }
   | { do: "finish"; job: string; parts: readonly string[]; end: ArrayBuffer | undefined }
   | { do: "join"; files: ArrayBuffer[] }
-  | { do: "draw"; sheet: FailureSheet; format: FileFormat };
+  | { do: "draw"; sheet: Sheet; format: FileFormat };
 export type PdfReply = ReadPdfs | ArrayBuffer | undefined;
 
 /** Without the library's pauses: they would take a third of the time, and a worker does not block the page. */

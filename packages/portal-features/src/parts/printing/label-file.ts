@@ -8,6 +8,9 @@ export type FileFormat = LabelFormat | PackingSlipFormat;
 
 export type DocumentKind = "label" | "packing-slip";
 
+/** What a print job makes: documents of orders, or the sheet that goes with a stack of them. */
+export type PrintKind = DocumentKind | "handover";
+
 /** A file ready to be saved. */
 export interface PrintFile {
   bytes: Uint8Array;

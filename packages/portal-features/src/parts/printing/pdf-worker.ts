@@ -2,7 +2,7 @@
 import { openWorkerClient, workerUrl } from "#kit/worker.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import joinWorker from "./join.worker.ts?worker&url";
-import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
+import type { Sheet } from "./failure-sheet/draw-sheet.ts";
 import type { FileFormat, PageSize } from "./label-file.ts";
 import type { PdfPlace, PdfReply, PdfTask, ReadPdfs } from "./join-pdf.ts";
 
@@ -17,8 +17,8 @@ export interface PdfWorker {
   finish(job: string, parts: readonly string[], end?: Uint8Array): Promise<Uint8Array | undefined>;
   /** The pages of all files, in this order, as one file. */
   join(files: readonly Uint8Array[]): Promise<Uint8Array>;
-  /** A file of this format that lists what could not be printed. */
-  draw(sheet: FailureSheet, format: FileFormat): Promise<Uint8Array>;
+  /** A file with a sheet that the portal draws itself; a failure sheet has this format. */
+  draw(sheet: Sheet, format: FileFormat): Promise<Uint8Array>;
 }
 
 /** Milliseconds without a call after which the worker ends, with its draft (T102). */

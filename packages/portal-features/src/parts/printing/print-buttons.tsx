@@ -1,12 +1,12 @@
 /** Buttons that save, open or print documents. */
 import { Button, DownloadIcon, PrinterIcon } from "@merchant-portal/ui";
-import type { DocumentKind } from "./label-file.ts";
+import type { PrintKind } from "./label-file.ts";
 import type { countPrints } from "./print-plan.ts";
 import type { PrintTransport } from "./printers/print-transport.ts";
 import { usePressWords } from "./use-print-words.tsx";
 
 interface PrintButtonsProps {
-  kind: DocumentKind;
+  kind: PrintKind;
   orders: Parameters<typeof countPrints>[1];
   transports: readonly PrintTransport[];
   /** The first button is primary. */

@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { countPrints, documentsOf, fileName, safeForFileName } from "./print-plan.ts";
+import { countPrints, documentsOf, fileName } from "./print-plan.ts";
 
 test("S3.6: there is one label per package, and one packing slip per order", () => {
   const orders = [{ labels: 1 }, { labels: 3 }, { labels: 2 }];
@@ -55,13 +54,5 @@ describe("file names (T59)", () => {
   it("of labels with packing slips say so", () => {
     expect(fileName(of("label", "zpl", true), [order("A"), order("B")])).toBe("labels-with-packing-slips.zpl");
     expect(fileName(of("label", "pdf_letter", true), [order("A")])).toBe("label-with-packing-slip-A-letter.pdf");
-  });
-
-  it("contain nothing special to a file system or a shell", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (ref) => {
-        expect(safeForFileName(ref)).toMatch(/^[\p{L}\p{N}_]?[\p{L}\p{N}._-]{0,59}$/u);
-      }),
-    );
   });
 });

@@ -8,16 +8,18 @@ import type { JobItem } from "#parts/jobs/job.ts";
 import type { JobPlan } from "#parts/jobs/jobs.ts";
 import type { NamedKind } from "#parts/jobs/use-jobs.ts";
 import { orderName } from "#parts/orders/order-name.ts";
+import { safeForFileName } from "#rules/file-name.ts";
 import { can } from "#rules/order-status.ts";
 import { fingerprintOf } from "./history/label-parts.ts";
-import type { DocumentKind, FileFormat, LabelFormat, PackingSlipFormat } from "./label-file.ts";
+import type { HandoverSheet } from "./handover/handover-layout.ts";
+import type { DocumentKind, FileFormat, LabelFormat, PackingSlipFormat, PrintKind } from "./label-file.ts";
 
 /** The kind of print jobs, for buttons that start one. `print.job.ts` has the rest, and loads no sooner than the centre of jobs. */
 export const printJobs: NamedKind<PrintItem, PrintOptions, undefined> = { name: "print" };
 
 /** What a print job makes of each order, and where its file goes first. */
 export interface PrintOptions {
-  kind: DocumentKind;
+  kind: PrintKind;
   format: FileFormat;
   /** Each label is followed by its packing slip. */
   withSlip: boolean;
@@ -37,6 +39,8 @@ export interface PrintItem extends JobItem {
   fingerprint: string;
   /** An earlier job that made the same document, and the place there: it is used when it is still stored. */
   earlier?: { jobId: string; index: number };
+  /** The item is no order, but a sheet that the portal draws. */
+  sheet?: HandoverSheet;
 }
 
 export type PrintPlan = JobPlan<PrintItem, PrintOptions>;
@@ -61,6 +65,8 @@ export type DocumentRequest =
 
 /** The documents of one order, in the order of the pages. */
 export function documentsOf({ kind, format, withSlip }: PrintOptions): readonly DocumentRequest[] {
+  // The portal draws it.
+  if (kind === "handover") return [];
   if (kind === "packing-slip") return [{ kind, format: format === "zpl" ? "zpl" : "pdf" }];
   const slip = withSlip ? slipFormatFor[format] : undefined;
   return slip
@@ -106,16 +112,21 @@ export function withFingerprints(items: readonly PrintItem[], selected: readonly
 }
 
 /** Number of labels for these orders, one per package, or of packing slips, one per order. Undefined when an order's number is unknown. */
-export function countPrints(
-  kind: DocumentKind,
-  orders: readonly { labels?: number | undefined }[],
-): number | undefined {
-  if (kind === "packing-slip") return orders.length;
+export function countPrints(kind: PrintKind, orders: readonly { labels?: number | undefined }[]): number | undefined {
+  if (kind !== "label") return orders.length;
   return orders.reduce<number | undefined>(
     (sum, { labels }) => (sum === undefined || labels === undefined ? undefined : sum + labels),
     0,
   );
 }
+
+/** The paper of what the portal draws itself. */
+export type PaperSize = HandoverSheet["paper"];
+
+/** The paper that this device printed a sheet on last. */
+export const loadPaper = (): PaperSize => (readStorage(storageKey("handover"))["paper"] === "a4" ? "a4" : "letter");
+
+export const savePaper = (paper: PaperSize): void => storeChoice("handover", { paper });
 
 /** Options of printing that this device remembers for its printer. */
 export interface PrintChoice extends Pick<PrintOptions, "format" | "withSlip" | "listsFailed"> {
@@ -123,7 +134,7 @@ export interface PrintChoice extends Pick<PrintOptions, "format" | "withSlip" | 
   isReversed: boolean;
 }
 
-const storageKey = (kind: DocumentKind) => `mp.print.${kind}`;
+const storageKey = (kind: PrintKind) => `mp.print.${kind}`;
 
 /** The last choice on this device, or the defaults. */
 export function loadChoice(kind: DocumentKind): PrintChoice {
@@ -137,7 +148,9 @@ export function loadChoice(kind: DocumentKind): PrintChoice {
   };
 }
 
-export function saveChoice(kind: DocumentKind, choice: PrintChoice): void {
+export const saveChoice = (kind: DocumentKind, choice: PrintChoice): void => storeChoice(kind, choice);
+
+function storeChoice(kind: PrintKind, choice: object): void {
   try {
     localStorage.setItem(storageKey(kind), JSON.stringify(choice));
   } catch {
@@ -156,13 +169,15 @@ function readStorage(key: string): Readonly<Record<string, unknown>> {
 
 /**
  * The name of the file for these orders: `labels.pdf`, or `label-{ref}.pdf` for one order (S9.14). Labels with their packing slips are
- * `labels-with-packing-slips.pdf`.
+ * `labels-with-packing-slips.pdf`, and a hand-over sheet is `hand-over-2026-11-20.pdf`.
  */
 export function fileName(
   { kind, format, withSlip }: Pick<PrintOptions, "kind" | "format" | "withSlip">,
   orders: readonly JobItem[],
 ): string {
   const [only, second] = orders;
+  // Its id has the day.
+  if (kind === "handover") return `${only?.id ?? kind}.pdf`;
   const extension = format === "zpl" ? "zpl" : "pdf";
   const suffix = format === "pdf_letter" ? "-letter" : "";
   const reference = only && !second && (safeForFileName(only.name) || safeForFileName(only.id));
@@ -170,17 +185,4 @@ export function fileName(
   const documents = withSlip ? `${kind}${plural}-with-packing-slip${plural}` : `${kind}${plural}`;
   const stem = reference ? `${documents}-${reference}` : documents;
   return `${stem}${suffix}.${extension}`;
-}
-
-/** Letters, digits and `. _ -` of any language; everything else (paths, quotes, bidi and control characters) becomes one dash. */
-export function safeForFileName(text = ""): string {
-  const plain = text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[^\p{L}\p{N}._-]+/gu, "-")
-    .replace(/\.{2,}/g, ".");
-  return Array.from(plain)
-    .slice(0, 60)
-    .join("")
-    .replace(/^[.-]+|[.-]+$/g, "");
 }

@@ -114,7 +114,7 @@ async function sendAsked(context: PrintDelivering, page: PrintPage, worker?: Pdf
   const printed = await recordFile(named, context, page);
   const all = [...new Set([...sent, ...asked.indexes])];
   await noteDelivery({ ...named, outcome }, all);
-  guarded(() => page.onPrinted(printed));
+  if (printed) guarded(() => page.onPrinted(printed));
   return all;
 }
 
@@ -139,13 +139,15 @@ async function sendFile(
   return outcome.at === "sent" ? outcome : { ...outcome, labels: ofWholeFile(outcome.labels) };
 }
 
-/** Tells the history of a file that a transport took completely: that alone counts as printed. Returns what the host is told. */
+/** Tells the history of a file that a transport took completely: that alone counts as printed. Returns what the host is told, if anything. */
 async function recordFile(
   { indexes, file, transport }: Omit<Output, "outcome">,
   { job, items, queries }: PrintDelivering,
   { merchant, onNotRecorded }: PrintPage,
-): Promise<PrintedDocuments> {
+): Promise<PrintedDocuments | undefined> {
   const { kind, format, withSlip } = job.options;
+  // A sheet is of no order: it prints nothing that the history asks about.
+  if (kind === "handover") return undefined;
   const orders = indexes.flatMap((index) => {
     const item = items[index]?.item;
     return item ? [{ id: item.id, fingerprint: item.fingerprint, index }] : [];

@@ -11,7 +11,7 @@ import type { JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords, useJobs } from "#parts/jobs/use-jobs.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { printedAt, printHistory } from "./history/print-history.ts";
-import type { DocumentKind } from "./label-file.ts";
+import type { PrintKind } from "./label-file.ts";
 import { deliveryOf, type Output, type PrintJob, restOf } from "./print-delivery.ts";
 import { countPrints, type PrintItem, printJobs } from "./print-plan.ts";
 import { usePrinters } from "./printers/printer-store.ts";
@@ -21,14 +21,14 @@ import fr from "./locales/fr.json";
 
 export const useLabelWords = defineWords("labels", { en, fr });
 
-/** Labels or packing slips, as the keys of the words have it. */
-export const wordOf = (kind: DocumentKind): "label" | "slip" => (kind === "label" ? "label" : "slip");
+/** Labels, packing slips or a hand-over sheet, as the keys of the words have it. */
+export const wordOf = (kind: PrintKind): "label" | "slip" | "handover" => (kind === "packing-slip" ? "slip" : kind);
 
 /** A function that says why a document failed: the words of S8.5, and the server's detail. */
 export function usePrintFailureWords(): (
   failure: Failure,
   order: Pick<PrintItem, "name" | "recipient">,
-  kind: DocumentKind,
+  kind: PrintKind,
 ) => string {
   const t = useLabelWords();
   const failureWords = useFailureDetail();
@@ -72,7 +72,7 @@ export function useOutcomeWords(): (failure: PrintFailure, name?: string) => { t
 }
 
 /** A function that says how a file was sent. */
-export function useOutputWords(): (kind: DocumentKind, output: Output) => { title: string; detail?: string } {
+export function useOutputWords(): (kind: PrintKind, output: Output) => { title: string; detail?: string } {
   const t = useLabelWords();
   const format = useFormat();
   const outcomeWords = useOutcomeWords();
@@ -151,7 +151,7 @@ export function usePressWords() {
   const t = useLabelWords();
   const format = useFormat();
   return (
-    kind: DocumentKind,
+    kind: PrintKind,
     orders: Parameters<typeof countPrints>[1],
     transport: { kind: string; name?: string },
     isAgain: boolean,
@@ -159,7 +159,7 @@ export function usePressWords() {
     const labels = countPrints(kind, orders);
     const count = labels ?? orders.length;
     const counted = { count, number: format.number(count) };
-    const word = kind === "packing-slip" ? "slip" : labels === undefined ? "labelsOf" : "label";
+    const word = labels === undefined ? "labelsOf" : wordOf(kind);
     const { name: printer = "" } = transport;
     const action = transport.kind === "file" ? "save" : transport.kind === "browser" ? "open" : "printOn";
     if (isAgain) return t(labels === undefined ? `again.all.${action}` : `again.${action}`, { ...counted, printer });
@@ -174,7 +174,7 @@ export function usePrintFailures(): (order: Order) => RowState | undefined {
   const views = useJobs(printJobs);
   const { data: history } = useQuery({ ...printHistory(useMerchant()), enabled: false });
   const failures = useMemo(() => {
-    const found = new Map<string, { failure: Failure; kind: DocumentKind; at: number }>();
+    const found = new Map<string, { failure: Failure; kind: PrintKind; at: number }>();
     for (const { job, items } of views)
       for (const { item, state } of items)
         if (state.at === "failed")
@@ -186,7 +186,8 @@ export function usePrintFailures(): (order: Order) => RowState | undefined {
   return useCallback(
     ({ id, recipient }) => {
       const failed = failures.get(id);
-      if (!failed || (history && (printedAt(history, id, failed.kind) ?? 0) >= failed.at)) return undefined;
+      if (!failed || failed.kind === "handover" || (history && (printedAt(history, id, failed.kind) ?? 0) >= failed.at))
+        return undefined;
       const message = printFailureWords(failed.failure, { name: id, recipient: recipient.name }, failed.kind);
       return { tone: "error", message };
     },

@@ -44,7 +44,18 @@ export function TodayDialog({ alerts, onAlertsChange, onClose }: TodayDialogProp
   );
 }
 
-const kinds = ["delete", "ready", "notReady", "print", "upload", "fulfill", "syncTags"] as const;
+/** Each kind of jobs has words here. */
+export const todayKinds = [
+  "delete",
+  "replace",
+  "ready",
+  "notReady",
+  "tags",
+  "print",
+  "upload",
+  "fulfill",
+  "syncTags",
+] as const;
 
 function TodayLine({ entry }: { entry: TodayEntry }) {
   const t = useT();
@@ -73,7 +84,7 @@ function TodayLine({ entry }: { entry: TodayEntry }) {
 function JobLine({ entry }: { entry: Extract<TodayEntry, { what: "job" }> }) {
   const t = useT();
   const format = useFormat();
-  const kind = kinds.find((one) => one === entry.kind) ?? "other";
+  const kind = todayKinds.find((one) => one === entry.kind) ?? "other";
   const parts = (["done", "failed", "skipped", "left"] as const)
     .filter((part) => entry[part] > 0)
     .map((part) => t(`counts.${part}`, { count: entry[part], number: format.number(entry[part]) }));

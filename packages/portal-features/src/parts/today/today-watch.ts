@@ -11,7 +11,7 @@ import { perUser } from "#kit/user-data.ts";
 import { unfinishedCount } from "#parts/jobs/job.ts";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { type ReadOrders, troubledOrders } from "#parts/orders/orders.api.ts";
+import { quietMs, readPages, type ReadOrders, troubledFilters, troubledPages } from "#parts/orders/orders.api.ts";
 import { failedAtOf, troubleOf } from "#rules/order-trouble.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { useTodayLog } from "./today-log.ts";
@@ -63,7 +63,7 @@ const notRead: ReadOrders = { orders: [], hasMore: false };
 interface TodayWatch {
   /** Whether to read also while the page is out of sight, for a notification. */
   inBackground: boolean;
-  /** Called with the number of deliveries that have just failed. */
+  /** Called when deliveries have just failed, with the number of this visit, as it is before the title. */
   onFailures: (count: number) => void;
 }
 
@@ -86,11 +86,13 @@ export function useTodayWatch({ inBackground, onFailures }: TodayWatch): number 
   const timeZone = useTimeZone();
   const today = useClock((now) => dayOf(now, timeZone));
   const { data } = useQuery({
-    ...troubledOrders(api, today, timeZone),
+    queryFn: ({ signal }) => readPages(api, troubledFilters(today, timeZone), troubledPages, signal),
     // Not under the key of orders: it is nobody's business at a refresh. The first read comes after a minute, behind all that the page needs.
     queryKey: ["failures", today, timeZone],
     initialData: notRead,
     initialDataUpdatedAt: () => Date.now(),
+    staleTime: quietMs,
+    refetchInterval: quietMs,
     refetchIntervalInBackground: inBackground,
   });
   const compare = useEffectEvent((read: ReadOrders) => {
@@ -100,7 +102,7 @@ export function useTodayWatch({ inBackground, onFailures }: TodayWatch): number 
     for (const order of fresh)
       log.add({ id: `failure ${keyOf(order)}`, at: Date.now(), what: "failure", name: orderName(order) });
     visit.count.set(visit.count.get() + fresh.length);
-    onFailures(fresh.length);
+    onFailures(visit.count.get());
   });
   useEffect(() => {
     if (data !== notRead) compare(data);

@@ -5,10 +5,9 @@ import { type ReactNode, useId, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
-import { isDelivery } from "./order-stages.ts";
-import { orderStops } from "./order-stops.ts";
+import { proofOf } from "./order-proof.ts";
 import { PhotoGallery } from "./photo-gallery.tsx";
-import { allEvents } from "./tracking-events.ts";
+import { DownloadProof } from "./proof/download-proof.tsx";
 import { usePhotos } from "./use-photos.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
@@ -23,15 +22,14 @@ export interface Proof {
 export function useProof(order: Order): Proof | undefined {
   const { origin } = useApi();
   const { ofEvent, ofStop } = usePhotos();
-  if (!isDelivery(order.orderStatus)) return undefined;
-  const deliveries = allEvents(order, origin).filter(({ event }) => isDelivery(event));
-  const stops = orderStops(order, origin).filter(({ type, status }) => type === "DROPOFF" && status === "COMPLETED");
+  const proof = proofOf(order, origin);
+  if (!proof) return undefined;
+  const { events, stops, note } = proof;
   const photos = unique([
-    ...deliveries.flatMap((event) => ofEvent({ ...event, signatures: [] })),
+    ...events.flatMap((event) => ofEvent({ ...event, signatures: [] })),
     ...stops.flatMap(ofStop),
   ]);
-  const signatures = unique(deliveries.flatMap((event) => ofEvent({ ...event, photos: [] })));
-  const note = stops.findLast(({ notes }) => notes !== "")?.notes ?? "";
+  const signatures = unique(events.flatMap((event) => ofEvent({ ...event, photos: [] })));
   return photos.length + signatures.length > 0 || note !== "" ? { photos, signatures, note } : undefined;
 }
 
@@ -58,6 +56,9 @@ export function ProofOfDelivery({ order, proof: { photos, signatures, note } }: 
         </h2>
         {deliveredAt !== undefined && <p className="text-text-muted tabular-nums">{format.dateTime(deliveredAt)}</p>}
         {signatures.length === 0 && words && <Note label={t("proof.note")}>{words}</Note>}
+        <div className="mt-2">
+          <DownloadProof order={order} />
+        </div>
       </div>
       {photos.length > 0 && <PhotoStrip label={t("proof.photos")} photos={photos} onOpen={setIndex} />}
       {signatures.length > 0 && (

@@ -5,6 +5,7 @@ import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms"
 import { useCallback, useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
+import { PhoneQuestion } from "#kit/phone-hint.tsx";
 import { PrintHint } from "#kit/print-hint.tsx";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
@@ -126,16 +127,19 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         />
         <DisplayNameField />
         {needs.phone && (
-          <AddressOrder.PhoneField
-            name="phone"
-            label={shared("fields.phone")}
-            help={t("create.phoneHelp")}
-            isOptional={needs.isPhoneOptional}
-            // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
-            maxLength={undefined}
-            tidy={tidyPhone}
-            autoComplete="off"
-          />
+          <div className="grid gap-2">
+            <AddressOrder.PhoneField
+              name="phone"
+              label={shared("fields.phone")}
+              help={t("create.phoneHelp")}
+              isOptional={needs.isPhoneOptional}
+              // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
+              maxLength={undefined}
+              tidy={tidyPhone}
+              autoComplete="off"
+            />
+            <PhoneQuestion name="phone" />
+          </div>
         )}
         <AddressOrder.TextField
           name="packageCount"

@@ -1,5 +1,5 @@
 /** The bulk create page: its sections, and the hooks that connect them. Open it first when you change the page. */
-import { Banner, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
+import { Banner, Card, CardBody, CardHeader, cx, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -101,23 +101,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
           {t("elsewhere.detail")}
         </Banner>
       )}
-      {/* No edits while sending. */}
-      <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FilesSection session={session} files={files} hasEdits={hasEdits} />
-        {fileSlots.map((slot) => {
-          const one = files[slot];
-          return needsMapping(one) ? (
-            <ColumnsSection
-              key={`${slot} ${one.opened.fingerprint}`}
-              session={session}
-              slot={slot}
-              view={one}
-              hasEdits={hasEdits}
-            />
-          ) : null;
-        })}
-        <CheckSection session={session} view={view} mainLocation={profile.data?.merchantLocation} />
-      </div>
+      <EditedImport {...{ session, view, isSending, hasEdits }} mainLocation={profile.data?.merchantLocation} />
       <SendSection
         session={session}
         state={state}
@@ -136,6 +120,37 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         onResume={resume}
         onForget={forget}
       />
+    </div>
+  );
+}
+
+interface EditedImportProps extends ComponentProps<typeof CheckSection> {
+  isSending: boolean;
+  hasEdits: boolean;
+}
+
+/** Files, columns and rows. No edits while sending, and nothing that looks as if there were (S2.87). */
+function EditedImport({ session, view, mainLocation, isSending, hasEdits }: EditedImportProps) {
+  const { files } = view;
+  return (
+    <div
+      inert={isSending}
+      className={cx("grid grid-cols-[minmax(0,1fr)] gap-6", isSending && "[&_button]:opacity-50 [&_input]:opacity-50")}
+    >
+      <FilesSection session={session} files={files} hasEdits={hasEdits} isSending={isSending} />
+      {fileSlots.map((slot) => {
+        const one = files[slot];
+        return needsMapping(one) ? (
+          <ColumnsSection
+            key={`${slot} ${one.opened.fingerprint}`}
+            session={session}
+            slot={slot}
+            view={one}
+            hasEdits={hasEdits}
+          />
+        ) : null;
+      })}
+      <CheckSection session={session} view={view} mainLocation={mainLocation} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The frame of the bulk create stories: they run the import in place of its worker. */
 import { type FakeAnswers, never } from "@merchant-portal/api/testing";
-import { sampleMerchant } from "@merchant-portal/api/testing/samples";
+import { sampleMerchant, sampleRates } from "@merchant-portal/api/testing/samples";
 import type { ComponentType } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
@@ -18,6 +18,11 @@ const withJobs = (Story: ComponentType) => (
   </>
 );
 
+/** With the service of the stories' files. */
+const storyRates = sampleRates.map((rate) =>
+  rate.service === "NEXTDAY" ? { ...rate, service: "STANDARD" as const } : rate,
+);
+
 /** A server with a merchant and no orders. With a `user`, data survive the page. */
 export const server = (answers: FakeAnswers = {}, user?: string) => [
   withJobs,
@@ -25,6 +30,7 @@ export const server = (answers: FakeAnswers = {}, user?: string) => [
     () => ({
       "GET /merchants": { ...sampleMerchant, phoneOptional: false },
       "GET /orders": { orders: [] },
+      "POST /rates": storyRates,
       ...answers,
     }),
     user,

@@ -192,6 +192,48 @@ export const PastedWithName: Story = {
   },
 };
 
+/** S5.3: a phone that may lack a digit is asked about once its field was left, on the step and in the review, and stops nothing. */
+export const DoubtfulPhone: Story = {
+  decorators: server({
+    "POST /orders": ({ body }) => {
+      sent(body);
+      return sampleOrder();
+    },
+  }),
+  args: { storage: draftOn("recipient", { recipient: { name: "Ana Tremblay", phone: "", email: "" } }) },
+  beforeEach: () => void sent.mockClear(),
+  play: async ({ canvas }) => {
+    const phone = await canvas.findByLabelText("Phone");
+    await userEvent.type(phone, "438 555 01");
+    await expect(canvas.queryByText(/Is a digit missing/)).toBeNull();
+    await userEvent.tab();
+    await canvas.findByText(
+      "Is a digit missing? As it is, 438 555 01 is sent as +43855501, a number of another country.",
+    );
+    await expect(phone).toHaveValue("438 555 01");
+    // Whoever goes on is asked again before sending.
+    const steps = within(canvas.getByRole("navigation", { name: "Steps of the order" }));
+    await userEvent.click(steps.getByRole("button", { name: /^Review/ }));
+    await canvas.findByRole("heading", { name: "Review", level: 2 });
+    await expect(canvas.getByText(/^Is a digit missing\?/)).toBeVisible();
+    await userEvent.click(steps.getByRole("button", { name: /^Recipient/ }));
+    await userEvent.click(await canvas.findByRole("button", { name: "It is right" }));
+    await expect(await canvas.findByLabelText("Phone")).toHaveValue("+43855501");
+    await waitFor(() => expect(canvas.queryByText(/Is a digit missing/)).toBeNull());
+  },
+};
+export const DoubtfulPhoneFrench: Story = {
+  tags: ["picture"],
+  decorators: server(),
+  globals: { locale: "fr", theme: "dark", viewport: { value: "phone" } },
+  args: { storage: draftOn("recipient", { recipient: { name: "Ana Tremblay", phone: "+1 438 555 01", email: "" } }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/n’a pas les 10 chiffres d’un numéro d’Amérique du Nord/);
+    await expect(canvas.queryByRole("button", { name: "Il est exact" })).toBeNull();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 /** Server errors show at their fields in the page's language. A message without a translation is marked as English. */
 export const RefusedInFrench: Story = {
   args: { storage: draftOn("review") },

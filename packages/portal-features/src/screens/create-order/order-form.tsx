@@ -179,11 +179,11 @@ function useFirstFocus(element: RefObject<HTMLElement | null>, start: Draft, { i
   }, [element, field]);
 }
 
-const gramsOf = ({ weight = 0, weightUnit }: PackageValues) => weight * (weightUnit === "lb" ? 0.4536 : 1);
+const kilogramsOf = ({ weight = 0, weightUnit }: PackageValues) => weight * (weightUnit === "lb" ? 0.4536 : 1);
 
 /** The index of the heaviest package. */
 const heaviestOf = (packages: readonly PackageValues[]) =>
-  packages.reduce((best, one, at) => (gramsOf(one) > gramsOf(packages[best] ?? one) ? at : best), 0);
+  packages.reduce((best, one, at) => (kilogramsOf(one) > kilogramsOf(packages[best] ?? one) ? at : best), 0);
 
 /** The summary beside the steps; `null` on the first one keeps its room. */
 function summaryOf(progress: Progress, onEdit: (step: StepId) => void) {

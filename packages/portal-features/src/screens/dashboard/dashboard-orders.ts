@@ -3,14 +3,15 @@
  * page sends too many requests.
  */
 import type { Order } from "@merchant-portal/api";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { isTyping } from "#kit/focus.ts";
 import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useTimeZone } from "#kit/use-format.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { deleteKind } from "#parts/orders/order-cache.ts";
-import { hasOlderOrders, type ReadOrders, withoutOrders } from "#parts/orders/orders.api.ts";
+import { hasOlderOrders, readsKey, type ReadOrders, withoutOrders } from "#parts/orders/orders.api.ts";
 import { type Count, countByDay } from "#rules/day-counts.ts";
 import { failedAtOf } from "#rules/order-trouble.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
@@ -33,6 +34,7 @@ export function useDashboardOrders() {
   const delivered = useRead(useQuery(reads.delivered));
   const troubled = useRead(useQuery(reads.troubled));
   const waiting = useRead(useQuery(reads.waiting));
+  useQuietReads();
   const first = created.data;
   // Whether these are the merchant's first orders: asked only where they may be.
   const isUnsure = first !== undefined && !first.hasMore && first.orders.length <= fewOrders;
@@ -47,6 +49,19 @@ export function useDashboardOrders() {
     /** The merchant's only orders while they are few; undefined when there are more, or that is not known. */
     firstOrders: isUnsure && older === false ? first.orders : undefined,
   };
+}
+
+/** Reads again what is older than a minute (S2.90), while the page is in sight and nobody types or has a dialog open. A failure leaves what was read. */
+function useQuietReads(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const readStale = () => {
+      if (document.visibilityState !== "visible" || isTyping()) return;
+      void queries.refetchQueries({ queryKey: readsKey, type: "active", stale: true });
+    };
+    const timer = setInterval(readStale, 15_000);
+    return () => clearInterval(timer);
+  }, [queries]);
 }
 
 function useRead(query: UseQueryResult<ReadOrders>): ReadQuery {

@@ -125,7 +125,7 @@ export const PhoneFrench: Story = {
   globals: { ...phone, locale: "fr", theme: "dark" },
   play: async ({ canvas }) => {
     await canvas.findByRole("img", { name: /^Commandes par jour\./ });
-    await canvas.findByRole("rowheader", { name: "Livraison échouée: Nobody was at home." });
+    await canvas.findByRole("rowheader", { name: "Livraison échouée : Nobody was at home." });
     await fitsSideways();
   },
 };
@@ -149,7 +149,8 @@ export const Stopped: Story = {
     cancel.focus();
     await userEvent.keyboard("{Enter}");
     await canvas.findByText("Stopped: 0 orders so far. Nothing is counted yet.");
-    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
+    await expect(canvas.getByRole("button", { name: "Continue" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
     await canvas.findByRole("button", { name: "Cancel" });
   },
 };

@@ -1,6 +1,7 @@
 /** The figures of a period: what became of the orders that were created in it, beside the period before (S2.93). */
 import { Button, Card, CardBody, DateRangeField, LiveRegion, Progress, RefreshCwIcon } from "@merchant-portal/ui";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { takeFocus } from "#kit/focus.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { type LiveValue, useLiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -59,7 +60,11 @@ export function FiguresScreen({ period: choice, onPeriodChange, linkTo }: Figure
       />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <PeriodField choice={choice} today={today} onPeriodChange={onPeriodChange} />
-        <Button icon={<RefreshCwIcon />} disabledReason={query.data ? undefined : t("refreshWaits")} onClick={restart}>
+        <Button
+          icon={<RefreshCwIcon />}
+          disabledReason={query.isFetching ? t("refreshWaits") : undefined}
+          onClick={restart}
+        >
           {t("refresh")}
         </Button>
         {cloneElement(linkTo({ created: `${period.from}..${period.to}` }), {
@@ -176,7 +181,8 @@ function StoppedCard({ progress, error, onContinue }: StoppedCardProps) {
         <p>
           <output>{t("reading.stopped", { soFar })}</output>
         </p>
-        <Button variant="primary" onClick={onContinue}>
+        {/* It takes the place of 'Cancel'. */}
+        <Button ref={takeFocus} variant="primary" onClick={onContinue}>
           {t("reading.continue")}
         </Button>
       </CardBody>

@@ -75,15 +75,15 @@ export function FiguresView({ figures }: { figures: Figures }) {
       <TallyCard
         title={t("services")}
         column={t("table.service")}
-        now={now.services}
-        before={before.services}
+        figures={figures}
+        of="services"
         nameOf={serviceName}
       />
       <TallyCard
         title={t("cities")}
         column={t("table.city")}
-        now={now.cities}
-        before={before.cities}
+        figures={figures}
+        of="cities"
         nameOf={(city) => city || t("noCity")}
       />
       {now.failures.length > 0 && <FailuresCard figures={figures} />}
@@ -121,14 +121,23 @@ function LeftOut({ figures: { now, before } }: { figures: Figures }) {
   );
 }
 
+/** Whether the period before has numbers to compare with; not where reading stopped (S2.94). */
+const canCompare = ({ now, before }: Figures): boolean =>
+  now.stoppedAt === undefined && before.stoppedAt === undefined && before.total.orders > 0;
+
+/** Returns a function that writes a count: `12`, or `at least 12` where reading stopped. */
+function useFigureWords({ now }: Figures): (count: number) => string {
+  const words = useCountWords();
+  return (count) => words({ count, isAtLeast: now.stoppedAt !== undefined });
+}
+
 /** The numbers of the whole period, each with that of the period before. */
-function Totals({ figures: { now, before } }: { figures: Figures }) {
+function Totals({ figures }: { figures: Figures }) {
   const t = useFiguresWords();
   const format = useFormat();
-  const words = useCountWords();
-  const isPartial = now.stoppedAt !== undefined;
-  const isComparable = !isPartial && before.stoppedAt === undefined && before.total.orders > 0;
-  const inWords = (count: number) => words({ count, isAtLeast: isPartial });
+  const { now, before } = figures;
+  const isComparable = canCompare(figures);
+  const inWords = useFigureWords(figures);
   const shareWords = (share: number | undefined) => (share === undefined ? t("unknown") : format.share(share));
   const [total, last] = [now.total, before.total];
   const changeOf = (one: number, other: number) => (other === 0 ? "" : format.change(one / other - 1));
@@ -155,9 +164,10 @@ function Totals({ figures: { now, before } }: { figures: Figures }) {
     count("open"),
     {
       id: "spend",
-      value: isPartial
-        ? t("atLeast", { number: format.dollars(total.cents / 100) })
-        : format.dollars(total.cents / 100),
+      value:
+        now.stoppedAt !== undefined
+          ? t("atLeast", { number: format.dollars(total.cents / 100) })
+          : format.dollars(total.cents / 100),
       detail: "",
       before: format.dollars(last.cents / 100),
       change: changeOf(total.cents, last.cents),
@@ -239,14 +249,17 @@ interface TallyCardProps {
   title: string;
   /** The name of the first column. */
   column: string;
-  now: readonly NamedTally[];
-  before: readonly NamedTally[];
+  figures: Figures;
+  of: "services" | "cities";
   nameOf: (name: string) => string;
 }
 
-function TallyCard({ title, column, now, before, nameOf }: TallyCardProps) {
+function TallyCard({ title, column, figures, of, nameOf }: TallyCardProps) {
   const t = useFiguresWords();
   const format = useFormat();
+  const words = useFigureWords(figures);
+  const isComparable = canCompare(figures);
+  const [now, before] = [figures.now[of], figures.before[of]];
   const others = now.slice(mostRows);
   const rest = {
     ...sumOfTallies(others),
@@ -263,17 +276,18 @@ function TallyCard({ title, column, now, before, nameOf }: TallyCardProps) {
     id,
     header: t(`total.${id}`),
     align: "end",
-    cell: (tally) => format.number(tally[id]),
+    cell: (tally) => words(tally[id]),
   });
+  const beforeColumn: SimpleColumn<NamedTally> = {
+    id: "before",
+    header: t("table.before"),
+    align: "end",
+    cell: ({ key }) => (key === rest.key ? "–" : format.number(ordersBefore.get(key) ?? 0)),
+  };
   const columns: SimpleColumn<NamedTally>[] = [
     { id: "name", header: column, isRowHeader: true, cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi> },
     number("orders"),
-    {
-      id: "before",
-      header: t("table.before"),
-      align: "end",
-      cell: ({ key }) => (key === rest.key ? "–" : format.number(ordersBefore.get(key) ?? 0)),
-    },
+    ...(isComparable ? [beforeColumn] : []),
     number("delivered"),
     { id: "onTime", header: t("total.onTime"), align: "end", cell: shareWords },
     number("failed"),
@@ -301,17 +315,24 @@ interface FailureRow {
   before: number;
 }
 
-function FailuresCard({ figures: { now, before } }: { figures: Figures }) {
+function FailuresCard({ figures }: { figures: Figures }) {
   const t = useFiguresWords();
   const format = useFormat();
-  const keyOf = ({ reason, note }: PeriodFigures["failures"][number]) => `${reason} ${note.toLowerCase()}`;
-  const countsBefore = new Map(before.failures.map((failure) => [keyOf(failure), failure.count]));
-  const rows: FailureRow[] = now.failures.slice(0, mostRows).map((failure) => ({
-    key: keyOf(failure),
-    name: [t(`failure.${failure.reason}`), failure.note].filter(Boolean).join(": "),
-    now: failure.count,
-    before: countsBefore.get(keyOf(failure)) ?? 0,
+  const words = useFigureWords(figures);
+  const { now, before } = figures;
+  const countsBefore = new Map(before.failures.map(({ key, count }) => [key, count]));
+  const rows: FailureRow[] = now.failures.slice(0, mostRows).map(({ key, reason, note, count }) => ({
+    key,
+    name: note === "" ? t(`failure.${reason}`) : t("failureNote", { reason: t(`failure.${reason}`), note }),
+    now: count,
+    before: countsBefore.get(key) ?? 0,
   }));
+  const beforeColumn: SimpleColumn<FailureRow> = {
+    id: "before",
+    header: t("table.before"),
+    align: "end",
+    cell: (row) => format.number(row.before),
+  };
   const others = now.failures.slice(mostRows);
   const title = t("failures");
   return (
@@ -329,8 +350,8 @@ function FailuresCard({ figures: { now, before } }: { figures: Figures }) {
               isRowHeader: true,
               cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi>,
             },
-            { id: "now", header: t("table.count"), align: "end", cell: (row) => format.number(row.now) },
-            { id: "before", header: t("table.before"), align: "end", cell: (row) => format.number(row.before) },
+            { id: "now", header: t("table.count"), align: "end", cell: (row) => words(row.now) },
+            ...(canCompare(figures) ? [beforeColumn] : []),
           ]}
         />
         {others.length > 0 && (

@@ -105,6 +105,14 @@ describe("reading a period", () => {
     expect((await reading.run(signal())).now.total.orders).toBe(4);
   });
 
+  it("reads from the first page again when it is restarted", async () => {
+    const reading = openReading(fakeApi({ "GET /orders": answer }), period, zone);
+    await reading.run(signal());
+    reading.restart();
+    expect(reading.progress.get()).toEqual({ orders: 0, share: 0 });
+    expect((await reading.run(signal())).now.total.orders).toBe(4);
+  });
+
   it("stops at its limit, and says back to which day it has read", async () => {
     const reading = openReading(fakeApi({ "GET /orders": answer }), period, zone, 1);
     const { now, before } = await reading.run(signal());

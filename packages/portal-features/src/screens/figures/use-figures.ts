@@ -1,7 +1,7 @@
 /** Reads the orders of a period and of the one before, page by page, and counts them. Open it when reading stops too early, or starts again too often. */
 import type { ApiClient } from "@merchant-portal/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useTimeZone } from "#kit/use-format.ts";
@@ -27,6 +27,8 @@ export interface ReadingProgress {
 /** One reading. After a failure or a cancellation, `run` continues with the next page. */
 export interface Reading {
   run: (signal: AbortSignal) => Promise<Figures>;
+  /** The next `run` reads from the first page again. */
+  restart: () => void;
   progress: LiveValue<ReadingProgress>;
 }
 
@@ -37,7 +39,8 @@ export function openReading(api: ApiClient, period: DayRange, timeZone: string, 
   // Four updates a second; faster cannot be read.
   const progress = createLiveValue(notBegun, 250);
   const both = [period, periodBefore(period)] as const;
-  const [now, before] = both.map((days) => readPeriod(api, days, timeZone, maxPages)) as [PeriodReader, PeriodReader];
+  const begin = () => both.map((days) => readPeriod(api, days, timeZone, maxPages)) as [PeriodReader, PeriodReader];
+  let [now, before] = begin();
   const report = () =>
     progress.set({
       orders: now.progress().orders + before.progress().orders,
@@ -45,6 +48,10 @@ export function openReading(api: ApiClient, period: DayRange, timeZone: string, 
     });
   return {
     progress,
+    restart: () => {
+      [now, before] = begin();
+      progress.set(notBegun);
+    },
     run: async (signal) => {
       // When one fails, the other must not go on beside the next run.
       const failure = new AbortController();
@@ -99,14 +106,10 @@ export function useFigures(period: DayRange) {
   const api = useApi();
   const queries = useQueryClient();
   const timeZone = useTimeZone();
-  const [round, setRound] = useState(0);
   const { from, to } = period;
-  const reading = useMemo(() => {
-    void round;
-    return openReading(api, { from, to }, timeZone);
-  }, [api, from, to, timeZone, round]);
+  const reading = useMemo(() => openReading(api, { from, to }, timeZone), [api, from, to, timeZone]);
   // Not under the key of orders: each edit of an order would read hundreds of pages again.
-  const queryKey = ["figures", from, to, timeZone, round];
+  const queryKey = ["figures", from, to, timeZone];
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => reading.run(signal),
@@ -118,6 +121,9 @@ export function useFigures(period: DayRange) {
     query,
     progress: reading.progress,
     cancel: () => void queries.cancelQueries({ queryKey }),
-    restart: () => setRound(round + 1),
+    restart: () => {
+      reading.restart();
+      void queries.resetQueries({ queryKey });
+    },
   };
 }

@@ -2,21 +2,12 @@
  * The parts of the orders page that no first row needs, and what is drawn until their code is there. They are one file, fetched when the page is idle
  * after its first rows, or by the press that needs it. Open it to move a part out of the first load.
  */
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  HistoryIcon,
-  Skeleton,
-  SkeletonText,
-  Spinner,
-  TagsIcon,
-} from "@merchant-portal/ui";
+import { Button, FileTextIcon, HistoryIcon, Skeleton, SkeletonText, Spinner, TagsIcon } from "@merchant-portal/ui";
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { WaitingDialog } from "#kit/waiting-dialog.tsx";
 import { centreCode } from "#parts/jobs/centre-code.ts";
 import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
 import type { AllActions, ListHandlers, OrderDetailProps } from "./order-table-props.ts";
@@ -46,6 +37,7 @@ const TagChoices = actions.part((file) => file.TagChoices);
 const FixCount = actions.part((file) => file.FixCount);
 const LinkedOrder = actions.part((file) => file.LinkedOrder);
 const ReprintDialog = actions.part((file) => file.ReprintDialog);
+const PaperMenu = actions.part((file) => file.PaperMenu);
 const SyncTagsButton = actions.part((file) => file.SyncTagsButton);
 const ViewNameDialog = actions.part((file) => file.ViewNameDialog);
 
@@ -124,18 +116,6 @@ export function LazyLinkedOrder(props: LinkedOrderProps) {
   );
 }
 
-/** A dialog whose code is on its way, or did not come. */
-function WaitingDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const shared = useSharedWords();
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" title={title} closeLabel={shared("actions.close")}>
-        <DialogBody>{children}</DialogBody>
-      </DialogContent>
-    </Dialog>
-  );
-}
-
 export function LazyViewNameDialog({ title, ...props }: ViewNameDialogProps & { title: string }) {
   const { onClose } = props;
   const around = (children: ReactNode) => <WaitingDialog {...{ title, onClose, children }} />;
@@ -178,6 +158,22 @@ export function ReprintButton() {
   );
 }
 
+/** Hand-over sheet and proof of delivery. Until its code is there, the button is busy. */
+export function LazyPaperMenu(props: Pick<ComponentProps<typeof PaperMenu>, "source">) {
+  const t = useOrderListWords();
+  const labelClass = "max-2xl:sr-only";
+  const button = (
+    <Button icon={<FileTextIcon />} busy className="max-2xl:gap-0">
+      <span className={labelClass}>{t("paper.menu")}</span>
+    </Button>
+  );
+  return (
+    <PartBoundary fallback={button}>
+      <PaperMenu {...props} group={t("title")} labelClass={labelClass} />
+    </PartBoundary>
+  );
+}
+
 /** Copies tags from the shop. Until its code is there, the button is busy. */
 export function LazySyncTagsButton(props: ComponentProps<typeof SyncTagsButton>) {
   const t = useOrderListWords();
@@ -203,6 +199,12 @@ export function LostFulfillment() {
 export function LazyQuietRefresh(props: QuietRefreshProps) {
   const file = actions.useLoaded();
   return file && <file.QuietRefresh {...props} />;
+}
+
+/** What became of an import. Nothing while its code is on its way: the rows are there. */
+export function LazyImportOutcome(props: FiltersProps) {
+  const file = actions.useLoaded();
+  return file && <file.ImportOutcome {...props} />;
 }
 
 const noState = () => undefined;

@@ -3,7 +3,7 @@ import type { OrderPage } from "@merchant-portal/api";
 import { fakeApi, type FakeCall } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { userImports } from "#parts/order-import/upload/sent-imports.ts";
 import { noFilters } from "./filters/list-filters.ts";
@@ -65,6 +65,37 @@ export const Known: Story = {
     await userEvent.click(chip);
     await expect(args.onFiltersChange).toHaveBeenLastCalledWith(noFilters);
     await canvas.findByText("6 orders");
+  },
+};
+
+const statusesOf = { [sent[0] ?? ""]: "GEOCODED", [sent[1] ?? ""]: "OUT_OF_FSA" } as const;
+
+/** S2.85: how many can be marked ready and how many are to be corrected, each a filter that a second press removes. */
+export const Outcome: Story = {
+  tags: ["picture"],
+  beforeEach: () => {
+    server.answer = listOf(
+      orders.map((order) => ({ ...order, orderStatus: statusesOf[order.refNumber ?? ""] ?? order.orderStatus })),
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("1 order can be marked ready. 1 order is to be corrected.");
+    const statuses = within(canvas.getByRole("group", { name: "Orders of this import by status" }));
+    const area = statuses.getByRole("button", { name: "Out of area: 1" });
+    await expect(area).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(area);
+    await expect(args.onFiltersChange).toHaveBeenLastCalledWith({
+      ...noFilters,
+      import: "known",
+      status: ["OUT_OF_FSA"],
+    });
+    await waitFor(() =>
+      expect(statuses.getByRole("button", { name: "Out of area: 1" })).toHaveAttribute("aria-pressed", "true"),
+    );
+    // The counts are of the whole import, whatever the list shows of it.
+    await expect(statuses.getByRole("button", { name: "Geocoded: 1" })).toBeVisible();
+    await userEvent.click(statuses.getByRole("button", { name: "Out of area: 1" }));
+    await expect(args.onFiltersChange).toHaveBeenLastCalledWith({ ...noFilters, import: "known" });
   },
 };
 

@@ -13,6 +13,7 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import {
   canFilterDelivered,
   cleanFilters,
+  type FiltersProps,
   fulfillments,
   isSameFilters,
   type ListFilters,
@@ -24,7 +25,13 @@ import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
-import { LazySyncTagsButton, LostFulfillment, ReprintButton } from "./list-parts.tsx";
+import {
+  LazyImportOutcome,
+  LazyPaperMenu,
+  LazySyncTagsButton,
+  LostFulfillment,
+  ReprintButton,
+} from "./list-parts.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -52,6 +59,8 @@ export interface OrderListScreenProps {
   place?: PlaceStore;
   /** The address of a list, to copy. Without it nothing offers that. */
   linkTo?: (list: ListState) => string;
+  /** A link to the scan page, above the list. Not for merchants with a Shopify shop. */
+  scanLink?: ReactNode;
   /** A link to the figures of a period, beside the count. */
   figures?: ReactNode;
   onCreateOrder: () => void;
@@ -78,7 +87,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, linkTo, figures, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, figures, scanLink, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
@@ -127,7 +136,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
             onRefresh={() => cache.refresh()}
             isRefreshing={query.isFetching && !query.isFetchingNextPage}
             note={
-              (aside || missingOrders) && <ListNotes {...{ aside, missingOrders, query }} onForgetAside={forgetAside} />
+              (aside || missingOrders || filters.import !== "") && (
+                <ListNotes {...{ aside, missingOrders, query, filters, onFiltersChange }} onForgetAside={forgetAside} />
+              )
             }
             view={
               <>
@@ -138,6 +149,8 @@ export function OrderListScreen(props: OrderListScreenProps) {
             }
             output={
               <>
+                <LazyPaperMenu source={toExport} />
+                {!isShopify && scanLink}
                 {!isShopify && <ReprintButton />}
                 {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
                 <ListExportButton
@@ -244,7 +257,7 @@ function ListHeading({ views, link, count, figures }: ListHeadingProps) {
   );
 }
 
-interface ListNotesProps {
+interface ListNotesProps extends FiltersProps {
   aside: SetAsideDelivered | undefined;
   missingOrders: LongImport | undefined;
   query: OrdersQuery["query"];
@@ -252,9 +265,10 @@ interface ListNotesProps {
 }
 
 /** What the filters do not say by themselves. */
-function ListNotes({ aside, missingOrders, query, onForgetAside }: ListNotesProps) {
+function ListNotes({ aside, missingOrders, query, filters, onFiltersChange, onForgetAside }: ListNotesProps) {
   return (
     <>
+      {filters.import !== "" && <LazyImportOutcome filters={filters} onFiltersChange={onFiltersChange} />}
       {aside && <DeliveredNote range={aside.range} onForget={onForgetAside} />}
       {missingOrders && (
         <LongImportNote

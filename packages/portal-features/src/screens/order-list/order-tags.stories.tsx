@@ -90,7 +90,8 @@ export const TypedByKeyboard: Story = {
     await form.findByText("Choose at least one tag");
     await userEvent.keyboard("frag{Enter}");
     await expect(form.getByRole("checkbox", { name: "fragile" })).toBeChecked();
-    await userEvent.keyboard("GIFT,sold at the market{Enter}");
+    await userEvent.keyboard("GIFT,");
+    await userEvent.paste("sold at the market, SOLD at the market");
     await expect(form.getByRole("checkbox", { name: "sold at the market" })).toBeChecked();
     await expect(form.queryByRole("checkbox", { name: "GIFT" })).toBeNull();
     await userEvent.keyboard(`${"x".repeat(51)}{Enter}`);

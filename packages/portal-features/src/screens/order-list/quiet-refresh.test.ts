@@ -35,6 +35,14 @@ describe("a list that is read again", () => {
     expect(newOrders({ orders: [a, c, next], had: listOf(a, c) }, listOf(a, c), false)).toEqual([next]);
   });
 
+  it("takes an order without a date, or with one in words, as it is", () => {
+    const added = orderOf("N", 0);
+    const undated = { ...b, createdAt: undefined as unknown as number };
+    const worded = { ...c, createdAt: new Date(c.createdAt).toISOString() as unknown as number };
+    expect(newOrders({ orders: [added, a], had }, listOf(a, undated, worded), true)).toEqual([added]);
+    expect(newOrders({ orders: [a, { ...undated, id: "U" }], had }, listOf(a, c), true)).toEqual([]);
+  });
+
   it("has nothing to compare before it was read again", () => {
     expect(newOrders({ orders: [], had: new Map() }, had, true)).toEqual([]);
     expect(newOrders({ orders: [], had: new Map() }, new Map(), true)).toEqual([]);

@@ -11,6 +11,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { isTyping } from "#kit/focus.ts";
 import { useOrderCache } from "#parts/orders/order-cache.ts";
 import { ordersOf, quietMs, readPages } from "#parts/orders/orders.api.ts";
+import { toEpochMs } from "#rules/timestamp.ts";
 import { deviceOrders } from "./filters/use-device-filter.ts";
 import type { OrdersQuery } from "./use-orders-query.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -126,6 +127,10 @@ export function changedOrders({ orders, had }: Read, listed: ById): Order[] {
  * older than its last one is on the next page, and not new.
  */
 export function newOrders({ orders, had }: Read, listed: ById, isCut: boolean): Order[] {
-  const oldest = isCut ? Math.min(...[...listed.values()].map(({ createdAt }) => createdAt)) : -Infinity;
-  return orders.filter(({ id, createdAt }) => !listed.has(id) && !had.has(id) && createdAt > oldest);
+  if (orders.length === 0) return [];
+  // An order of an older server may have no date, or one in words.
+  const timeOf = ({ createdAt }: Order) => toEpochMs(createdAt) ?? 0;
+  let oldest = Infinity;
+  for (const order of listed.values()) oldest = Math.min(oldest, toEpochMs(order.createdAt) ?? Infinity);
+  return orders.filter((order) => !listed.has(order.id) && !had.has(order.id) && (!isCut || timeOf(order) > oldest));
 }

@@ -1,11 +1,11 @@
 /** The list's Shopify actions: the 'Sync tags' button, the dialog of Fulfill, and its notice after a reload. */
-import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
+import { Button, TagsIcon } from "@merchant-portal/ui";
 import type { Order } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
-import { useSharedWords } from "#kit/use-shared-words.ts";
+import { WaitingDialog } from "#kit/waiting-dialog.tsx";
 import { useUser } from "#kit/host.ts";
 import type { FulfillOrdersProps } from "#parts/shopify/fulfill-orders.tsx";
 import { fulfillmentKey, pendingFulfillment } from "#parts/shopify/jobs/shopify-job.ts";
@@ -33,23 +33,12 @@ interface FulfillDialogProps {
 
 /** The dialog of Fulfill. */
 export function FulfillDialog({ request, onClose }: FulfillDialogProps) {
+  const t = useOrderListWords();
+  const title = t("shopify.fulfill");
   return (
-    <PartBoundary renderFailure={(failure) => <FailureDialog onClose={onClose} failure={failure} />}>
+    <PartBoundary renderFailure={(children) => <WaitingDialog {...{ title, onClose, children }} />}>
       <FulfillOrders {...request} onClose={onClose} />
     </PartBoundary>
-  );
-}
-
-/** The action's own dialog is what could not be loaded. */
-function FailureDialog({ failure, onClose }: { failure: ReactNode; onClose: () => void }) {
-  const t = useOrderListWords();
-  const shared = useSharedWords();
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" title={t("shopify.fulfill")} closeLabel={shared("actions.close")}>
-        <DialogBody>{failure}</DialogBody>
-      </DialogContent>
-    </Dialog>
   );
 }
 

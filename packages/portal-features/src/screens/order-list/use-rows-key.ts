@@ -2,12 +2,9 @@
 import { useNarrow } from "@merchant-portal/ui";
 import { useEffect, type RefObject } from "react";
 import { useCommands, useSingleKeys } from "#kit/commands.ts";
+import { takesLetters } from "#kit/focus.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
-
-/** Where letters are typed, or select an entry. */
-const typing =
-  "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=combobox],[role=dialog],[role=menu],[role=listbox]";
 
 /** Set by Radix on the page behind an open dialog, drawer or menu. */
 const behind = "[data-aria-hidden]";
@@ -40,7 +37,7 @@ export function useRowsKey(list: RefObject<HTMLElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !/^[jk]$/i.test(event.key)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector(behind)) return;
-      if (event.target instanceof Element && event.target.closest(typing)) return;
+      if (event.target instanceof Element && takesLetters(event.target)) return;
       if (focusRow(list.current)) event.preventDefault();
     };
     document.addEventListener("keydown", onKeyDown);

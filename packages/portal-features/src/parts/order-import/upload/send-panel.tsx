@@ -1,12 +1,14 @@
 /** What the page shows while an import is sent, after it stopped, and after it ended. */
 import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-portal/ui";
+import { CopyForSupport } from "#kit/copy-for-support.tsx";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { errorOf, failureIn, waitsForPerson } from "#parts/jobs/job.ts";
+import { jobLines } from "#parts/jobs/job-support.ts";
 import { usePauseWords } from "#parts/jobs/use-jobs.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import { countImport, hasAnswered, type SentImport, statusOf } from "./sent-import.ts";
+import { countImport, hasAnswered, importLines, type SentImport, statusOf } from "./sent-import.ts";
 import { ordersAt, ownFailure } from "./job/upload.job.ts";
 import type { Upload, UploadView } from "./use-upload.ts";
 import { useSendingWords } from "./use-sending-words.ts";
@@ -156,6 +158,11 @@ function SendStopped({ view, sent, onResume, onAbandon }: SendStoppedProps) {
         <span>{t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}</span>{" "}
         {unsent > 0 && <span>{t("result.unsent", { count: unsent, number: format.number(unsent) })}</span>}
       </p>
+      {sent && (
+        <div className="mt-2">
+          <CopyForSupport lines={() => [...jobLines(job, items), ...importLines(sent)]} />
+        </div>
+      )}
       {why && (
         <p className="mt-1 text-meta text-text-muted wrap-anywhere">
           {[why.detail, why.reference && `${why.reference.label} ${why.reference.value}`].filter(Boolean).join(" · ")}
@@ -209,7 +216,12 @@ function SendResult({ sent, onSeeOrders }: SendResultProps) {
           ))}
         </ul>
         {status !== "done" && (
-          <p>{[t("result.filesStay"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>
+          <>
+            <p>{[t("result.filesStay"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>
+            <div className="mt-2">
+              <CopyForSupport lines={() => importLines(sent)} />
+            </div>
+          </>
         )}
       </Banner>
       {refusals.length > 0 && (

@@ -53,7 +53,7 @@ test.each([
   [[batch("taken")], "running", "sending"],
   [[batch("taken")], "busy", "sending"],
   [[batch("taken")], "closed", "interrupted"],
-  [[batch("taken"), batch("open")], "closed", "interrupted"],
+  [[batch("taken"), batch("open")], "closed", "unknown"],
   [[batch("taken"), batch("open")], "unsure", "unknown"],
   // After a log-out the job is gone: whether they were created is not known, and nobody continues it.
   [[batch("open", 6)], "none", "unknown"],

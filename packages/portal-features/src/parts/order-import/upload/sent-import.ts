@@ -4,6 +4,7 @@
  */
 import type { ApiErrorDetails } from "@merchant-portal/api";
 import { isRecord } from "#kit/safe-storage.ts";
+import { supportFailure, supportId, type SupportLine, supportTime } from "#kit/support-text.ts";
 import { errorOf, type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import { type FileSlot, fileSlots } from "#parts/order-import/import-columns.ts";
 import type { UploadError } from "./uploads.api.ts";
@@ -64,6 +65,13 @@ export const createdSince = ({ startedAt, skew }: SentImport): number =>
 export const lastSent = ({ startedAt, batches }: SentImport): number =>
   batches.reduce((last, batch) => Math.max(last, batch?.sentAt ?? last), startedAt);
 
+/** How long after its upload an order may still be created (ms): 100,000 of them take some minutes. */
+const creatingTakes = 3_600_000;
+
+/** Epoch ms on the server's clock after which no order of the import was created. */
+export const createdUntil = (sent: SentImport): number =>
+  lastSent(sent) + creatingTakes + (sent.skew ?? clockTolerance.unknown);
+
 /** Orders of an import by state; each is counted once. `taken`, `refused` and `open` as in `SentBatch.at`; `repeats`: sent before by this device. */
 export interface ImportCount {
   total: number;
@@ -86,20 +94,18 @@ export function countImport({ batches, total, repeats: before = 0 }: SentImport)
   return { ...count, unsent: count.total - counted };
 }
 
-/** `interrupted`: its job waits for a person. `unknown`: whether some orders were created is not known. */
+/** `unknown`: whether some orders were created is not known. `interrupted`: its job waits for a person, and nothing is unknown. */
 export type ImportStatus = "sending" | "interrupted" | "unknown" | "done" | "doneWithFailures" | "failed";
 
 /** Without a job, nothing more is sent. */
 export function statusOf(sent: SentImport, job: Pick<Job, "state"> | undefined): ImportStatus {
   const { total, taken, repeats, open } = countImport(sent);
   if (job && job.state.at !== "ended" && !waitsForPerson(job as Job)) return "sending";
-  if (open > 0 && (!job || isUnsure(job))) return "unknown";
+  if (open > 0) return "unknown";
   if (job && job.state.at !== "ended") return "interrupted";
   if (taken > 0 && taken + repeats === total) return "done";
   return taken > 0 ? "doneWithFailures" : "failed";
 }
-
-const isUnsure = ({ state }: Pick<Job, "state">) => state.at === "paused" && state.why === "unsure";
 
 /**
  * Whether the service itself responded: false without a response, and for the response of a gateway (502, 504). Its answer tells what to say, not
@@ -141,3 +147,32 @@ export function readImport(value: unknown): SentImport | undefined {
   const isOld = "most" in value;
   return { ...(value as unknown as SentImport), batches: Array.from(batches, (batch) => readBatch(batch, isOld)) };
 }
+
+/** What 'Copy for support' says of an import (S3.41): numbers, times and failures, never its files or references. */
+export function importLines(sent: SentImport): SupportLine[] {
+  const { taken, repeats, refused, open, unsent, total } = countImport(sent);
+  const counted = { total, taken, repeats, refused, open, unsent };
+  return [
+    ["Import", supportId(sent.id)],
+    ["Started", supportTime(sent.startedAt)],
+    ["Clock difference, ms", sent.skew],
+    [
+      "Orders",
+      Object.entries(counted)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(", "),
+    ],
+    ...sent.batches
+      .slice(0, maxBatches)
+      .map((batch, index): SupportLine => [
+        `Batch ${index}`,
+        batch &&
+          [`${batch.count} orders`, batch.at, supportTime(batch.sentAt), supportFailure(batch.failure)]
+            .filter((part) => part !== undefined)
+            .join(", "),
+      ]),
+  ];
+}
+
+/** Batches that support is told of. */
+const maxBatches = 40;

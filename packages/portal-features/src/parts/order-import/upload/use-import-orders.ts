@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/host.ts";
-import { createdSince } from "./sent-import.ts";
+import { createdSince, createdUntil } from "./sent-import.ts";
 import { userImports } from "./sent-imports.ts";
 
 /** An import that this device sent. */
@@ -16,6 +16,8 @@ export interface SentImport {
   startedAt: number;
   /** Epoch ms on the server's clock before which none of its orders was created. */
   since: number;
+  /** Epoch ms on the server's clock after which none was created. */
+  until: number;
   /** References of the orders that were created or may have been. */
   references: ReadonlySet<string>;
 }
@@ -63,5 +65,10 @@ async function readImport(api: ApiClient, user: string | undefined, id: string):
   const imports = userImports(api, user);
   const sent = await imports.get(id);
   if (!sent) return null;
-  return { startedAt: sent.startedAt, since: createdSince(sent), references: new Set(await imports.references(id)) };
+  return {
+    startedAt: sent.startedAt,
+    since: createdSince(sent),
+    until: createdUntil(sent),
+    references: new Set(await imports.references(id)),
+  };
 }

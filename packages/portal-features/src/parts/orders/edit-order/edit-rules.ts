@@ -3,7 +3,7 @@ import type en from "#kit/locales/en.json";
 import { isEmail, readEmail } from "#rules/email.ts";
 import { longest } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
-import { isFieldPhone, normalisePhone } from "#rules/phone.ts";
+import { isDoubtfulPhone, isFieldPhone, normalisePhone } from "#rules/phone.ts";
 import type { OrderChange } from "./edit-order.api.ts";
 
 /** Key of a shared validation message, and its values. */
@@ -34,7 +34,9 @@ export const emailRule: EditRule<string> = {
 export const phoneRule = (phoneOptional: boolean | undefined): EditRule<string> => ({
   issue(typed) {
     if (typed.trim() === "") return phoneOptional === false ? { key: "required" } : undefined;
-    return isFieldPhone(typed) ? undefined : { key: "invalidPhone" };
+    if (!isFieldPhone(typed)) return { key: "invalidPhone" };
+    // It is saved when the field is left, so it cannot be asked about later.
+    return isDoubtfulPhone(typed) ? { key: "doubtfulPhone" } : undefined;
   },
   toChange: (typed) => ({ recipient: { phone: normalisePhone(typed) } }),
 });

@@ -1,20 +1,9 @@
 /** The 67 columns of `my_orders.csv`, in order (S9.16). Names are English in every language, as programs read them. Open it to add a column. */
 import type { Address, Order } from "@merchant-portal/api";
-import { toEpochMs } from "#rules/timestamp.ts";
+import { localTime } from "#rules/timestamp.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
 
 type Cell = (order: Order, trackingUrl: string | undefined) => unknown;
-
-const two = (value: number) => String(value).padStart(2, "0");
-
-/** `YYYY-MM-DD HH:mm:ss` in local time; empty for an invalid time (T93). */
-export function localTime(value: unknown): string {
-  const ms = toEpochMs(value);
-  if (ms === undefined) return "";
-  const at = new Date(ms);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}
 
 /**
  * Joins a value of each item. Builds the string without arrays: there are five lists in each of up to 100,000 orders.

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { csvCell, csvLine, withoutApostrophe } from "#kit/csv.ts";
-import { localTime, orderColumnNames } from "./order-columns.ts";
+import { localTime } from "#rules/timestamp.ts";
+import { orderColumnNames } from "./order-columns.ts";
 import { openOrdersFile } from "./orders-file.ts";
 
 /** The file as another program reads it: the names, then the cells of each order. */

@@ -1,5 +1,5 @@
 /**
- * The second half of 'Fix and resend' (S2.80), as a kind of jobs: the corrected order exists, and the old one is deleted. Open it to see what happens when
+ * The second half of 'Fix and resend' (S2.81), as a kind of jobs: the corrected order exists, and the old one is deleted. Open it to see what happens when
  * that deletion fails, or when somebody else was faster.
  */
 import { useFormat } from "#kit/use-format.ts";

@@ -7,7 +7,8 @@ import { cleanText } from "@merchant-portal/ui/clean-text";
 import { isLost, type ItemEntry, type JobItem } from "#parts/jobs/job.ts";
 import { planOrders, type SkipReason } from "#parts/orders/order-plan.tsx";
 import { can } from "#rules/order-status.ts";
-import { maxTags, plainTag } from "#rules/tag.ts";
+import { plainText } from "#rules/plain-text.ts";
+import { maxTags } from "#rules/tag.ts";
 
 /** What a merchant asks for: these tags on all selected orders, those on none. */
 export interface TagChange {
@@ -119,12 +120,12 @@ export function changeOf(states: ReadonlyMap<string, TagState>): TagChange {
 
 /** The tag of this name, whatever its case and accents: the same word must not become two tags. */
 export const tagNamed = (tags: readonly string[], name: string): string | undefined =>
-  tags.find((tag) => plainTag(tag) === plainTag(name));
+  tags.find((tag) => plainText(tag) === plainText(name));
 
 /** The first tag that begins with the typed text. */
 export function tagBeginning(tags: readonly string[], typed: string): string | undefined {
-  const search = plainTag(typed);
-  return search === "" ? undefined : tags.find((tag) => plainTag(tag).startsWith(search));
+  const search = plainText(typed);
+  return search === "" ? undefined : tags.find((tag) => plainText(tag).startsWith(search));
 }
 
 /** The tags in a typed or pasted text: a comma, a semicolon or a new line ends one. */

@@ -122,7 +122,10 @@ function TagsForm({ orders, planNow, onSubmit }: TagsFormProps) {
     if (typed === undefined) return;
     // S5.9: at least one tag. Orders that are so already, or cannot have more tags, are told by the job.
     if (boxes.isUntouched && typed.length === 0) return setEmpty(true);
-    onSubmit(planNow(orders, withTags(boxes.change, typed)));
+    const { add, remove } = withTags(boxes.change, typed);
+    // A tag that was typed before the merchant's own were loaded may be one of them.
+    const own = add.map((tag) => tagNamed(profile.data?.orderTags ?? [], tag) ?? tag);
+    onSubmit(planNow(orders, { add: [...new Set(own)], remove }));
   });
   const shown = findTags(tags, field.typed);
   const shownOf = (tag: string) => {
@@ -235,7 +238,8 @@ function useTagField({ tags, addNew, turnOn }: TagFieldOptions) {
   const [hasFound, setFound] = useState(false);
   /** Turns on the tags of a text. Undefined when one of them cannot be a tag: then the field says why. */
   const take = (text: string, complete?: (part: string) => string | undefined): readonly string[] | undefined => {
-    const named = tagsIn(text).map((part) => tagNamed(tags, part) ?? complete?.(part) ?? part);
+    const named: string[] = [];
+    for (const part of tagsIn(text)) named.push(tagNamed([...tags, ...named], part) ?? complete?.(part) ?? part);
     const wrong = named.find((tag) => !canFilterByTag(tag));
     setTyped(wrong === undefined ? "" : text);
     setError(wrong === undefined ? undefined : isShortTag(wrong) ? t("form.invalid") : tooLong);

@@ -1,4 +1,7 @@
-/** The page that lists what could not be printed: its content, and where each line is on the paper. Pure: the caller measures text. */
+/**
+ * Where text is on the pages that the portal draws itself; and the page that lists what could not be printed: its content and its layout. Pure: the
+ * caller measures text.
+ */
 
 /** In the merchant's language. */
 export interface FailureSheet {
@@ -31,9 +34,21 @@ export type LineStyle = "title" | "strong" | "plain" | "small";
 export interface SheetLine {
   text: string;
   style: LineStyle;
-  /** The lower left corner of the text. */
+  /** The lower left corner of the text; the right one with `isEnd`. */
   x: number;
   y: number;
+  isEnd?: boolean;
+  /** Text that is wider is squeezed; by default the width of the page within its margins. */
+  width?: number;
+}
+
+/** A page as it is drawn. */
+export interface DrawnPage {
+  lines: readonly SheetLine[];
+  /** Lines of a table or to write on, as filled rectangles. */
+  rules?: readonly { x: number; y: number; width: number; height: number; isStrong?: boolean }[];
+  /** Pictures by their index, each within its box. */
+  pictures?: readonly { index: number; x: number; y: number; width: number; height: number }[];
 }
 
 export type Measure = (text: string, style: LineStyle) => number;
@@ -59,8 +74,13 @@ function plainText(text: string): string {
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Breaks between words, and within a word only when it is wider than `width`. */
-export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+/** Breaks between words, and within a word only when it is wider than `width`. The rest after `maximum` lines is cut. */
+export function wrapText(
+  text: string,
+  width: number,
+  measure: (text: string) => number,
+  maximum: number = maxLines,
+): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of plainText(text).split(" ")) {
@@ -80,8 +100,8 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
     }
   }
   if (line !== "") lines.push(line);
-  if (lines.length <= maxLines) return lines;
-  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]?.slice(0, -1) ?? ""}…`];
+  if (lines.length <= maximum) return lines;
+  return [...lines.slice(0, maximum - 1), `${lines[maximum - 1]?.slice(0, -1) ?? ""}…`];
 }
 
 /** The pages of a sheet. An entry is never split; several pages are numbered. */

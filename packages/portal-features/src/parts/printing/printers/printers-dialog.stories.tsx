@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { setLabelRule } from "#parts/printing/label-rules.ts";
 import { PrintAgentsProvider } from "./print-agents.ts";
 import { PrintersDialog } from "./printers-dialog.tsx";
 
@@ -108,5 +109,28 @@ export const FrenchAgent: Story = {
     await userEvent.type(await screen.findByRole("textbox", { name: "Code de jumelage" }), "code");
     await userEvent.click(screen.getByRole("button", { name: "Trouver les imprimantes" }));
     await expect(await screen.findByRole("alert")).toHaveTextContent("L’agent d’impression ne répond pas");
+  },
+};
+
+/** S3.40: labels print by themselves where the merchant chose it; the dialog says with what. */
+export const LabelRules: Story = {
+  tags: ["picture"],
+  beforeEach: () => {
+    localStorage.setItem("mp.printers", JSON.stringify({ printers, chosen: { zpl: "p1" } }));
+    localStorage.setItem("mp.print.label", JSON.stringify({ format: "zpl" }));
+    return () => {
+      setLabelRule("ready", false);
+      for (const key of ["mp.print.label", "mp.print.rules"]) localStorage.removeItem(key);
+    };
+  },
+  play: async () => {
+    const rules = within((await dialog()).getByRole("region", { name: "Print labels without being asked" }));
+    const ready = rules.getByRole("checkbox", { name: "After orders are marked ready" });
+    await expect(ready).not.toBeChecked();
+    await expect(rules.getByRole("checkbox", { name: "When an import is done" })).not.toBeChecked();
+    await expect(rules.getByText(/They print as you printed labels last: ZPL, Dock\./)).toBeVisible();
+    await userEvent.click(ready);
+    await expect(ready).toBeChecked();
+    await expect(localStorage.getItem("mp.print.rules")).toBe('{"ready":true,"upload":false}');
   },
 };

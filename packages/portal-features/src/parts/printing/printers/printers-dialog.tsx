@@ -2,6 +2,7 @@
 import { newId } from "@merchant-portal/api";
 import {
   Button,
+  CheckboxField,
   EyeIcon,
   SettingsIcon,
   Dialog,
@@ -11,9 +12,12 @@ import {
   PlugIcon,
   PrinterIcon,
 } from "@merchant-portal/ui";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { takeFocus } from "#kit/focus.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { labelRules, setLabelRule, useLabelRules } from "#parts/printing/label-rules.ts";
+import { loadChoice } from "#parts/printing/print-plan.ts";
+import { useLabelWords } from "#parts/printing/use-print-words.tsx";
 import { PreviewDialog, type PreviewDialogProps } from "./preview-dialog.tsx";
 import { usePrinters, removePrinter, savePrinter, type FoundPrinter, type SavedPrinter } from "./printer-store.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
@@ -91,6 +95,7 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
                   ))}
                 </ul>
               )}
+              <LabelRulesForm />
               <AddPrinter onFound={(found) => setView({ at: "new", found })} onAgent={() => setView({ at: "agent" })} />
             </div>
           )}
@@ -153,6 +158,37 @@ function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
       </div>
       {missing && <p className="text-dense text-text-muted">{t(`add.missing.${missing}`)}</p>}
       {agents.length === 0 && <p className="text-dense text-text-muted">{t("add.missing.agent")}</p>}
+    </section>
+  );
+}
+
+/** Two switches, and what they print with: what labels were printed with last. */
+function LabelRulesForm() {
+  const t = usePrinterWords();
+  const label = useLabelWords();
+  const titleId = useId();
+  const rules = useLabelRules();
+  const { printers, chosen } = usePrinters();
+  const { format } = loadChoice("label");
+  const printer = printers.find(({ id }) => id === chosen[format]);
+  const way = printer ? "printer" : chosen[format] === "browser" ? "browser" : "file";
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3">
+      <h3 id={titleId} className="font-medium">
+        {t("rules.title")}
+      </h3>
+      {labelRules.map((rule) => (
+        <CheckboxField
+          key={rule}
+          label={t(`rules.${rule}`)}
+          value={rules[rule]}
+          onValueChange={(isOn) => void setLabelRule(rule, isOn)}
+        />
+      ))}
+      <p className="text-dense text-text-muted wrap-anywhere">
+        {t(`rules.way.${way}`, { format: label(`formatsOfLabels.${format}` as never), printer: printer?.name ?? "" })}{" "}
+        {t("rules.detail")}
+      </p>
     </section>
   );
 }

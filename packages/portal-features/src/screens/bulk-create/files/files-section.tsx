@@ -15,13 +15,14 @@ interface FilesSectionProps {
   session: ImportSession;
   files: SessionView["files"];
   hasEdits: boolean;
+  isSending: boolean;
 }
 
 const isOpen = (view: SlotView): boolean => view.at === "opened" && !view.opened.problem && !view.opened.isOther;
 const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
 
 /** The two file fields, side by side, with a banner when the files are swapped. */
-export function FilesSection({ session, files, hasEdits }: FilesSectionProps) {
+export function FilesSection({ session, files, hasEdits, isSending }: FilesSectionProps) {
   const t = useBulkCreateWords();
   const titleId = useId();
   const swapped = fileSlots.filter((slot) => {
@@ -43,7 +44,7 @@ export function FilesSection({ session, files, hasEdits }: FilesSectionProps) {
   };
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader titleId={titleId} title={t("files.title")} detail={t("files.detail")} />
+      <CardHeader titleId={titleId} title={t("files.title")} detail={t(isSending ? "files.sending" : "files.detail")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {first && (
           <Banner

@@ -14,6 +14,7 @@ import type { SendChoice, SentImport } from "#parts/order-import/upload/sent-imp
 import type { Upload } from "#parts/order-import/upload/use-upload.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { EstimatePanel } from "./estimate-panel.tsx";
 import { SkippedOrders, SkippedQuestion, useSkippedOrders } from "./skipped-orders.tsx";
 import type { ExistingReferences } from "./use-existing-references.ts";
 import type { OtherTabs } from "./use-other-tabs.ts";
@@ -116,6 +117,7 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
+      {good > 0 && <EstimatePanel session={session} state={state} />}
       {isPartial && <SkippedOrders count={skippedCount} names={names} className="w-full" />}
       {/* While some may exist, nobody knows how many will be sent. */}
       {offered > 0 && !mayExist && <p className="w-full text-text-muted">{will()}</p>}

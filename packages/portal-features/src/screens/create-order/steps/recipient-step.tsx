@@ -7,6 +7,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { PhoneQuestion } from "#kit/phone-hint.tsx";
 import { PrintHint } from "#kit/print-hint.tsx";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
@@ -54,6 +55,7 @@ export function RecipientStep() {
           tidy={readEmail}
         />
       </FieldRow>
+      <PhoneQuestion name="recipient.phone" />
       <PrintHint text={Order.useFormValue("recipient.name")} />
       <section aria-labelledby="destination-title" className="grid gap-4">
         <h3 id="destination-title" className="text-title-sm font-semibold">

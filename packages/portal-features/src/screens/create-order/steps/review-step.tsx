@@ -2,6 +2,7 @@
 import { Button, Card, cx } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { PhoneHint } from "#kit/phone-hint.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { AddressValues } from "#parts/addresses/address-values.ts";
@@ -51,6 +52,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
             { term: shared("fields.email"), value: recipient.email },
           ]}
         />
+        <PhoneHint phone={recipient.phone} />
       </Block>
       <Block title={t("review.destination")} step="recipient" onEdit={onEdit}>
         <Facts items={address(values.destination)} />

@@ -2,11 +2,15 @@
 import type { Address, Order } from "@merchant-portal/api";
 import { CopyButton, CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
+import { CopyForSupport } from "#kit/copy-for-support.tsx";
+import { supportCode, supportId, type SupportLine, supportTime } from "#kit/support-text.ts";
 import { NoData, Unbroken } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { heavyParcelConsolidation } from "#parts/merchant/merchant.api.ts";
 import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
+import { triedLines } from "#parts/jobs/job-support.ts";
+import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { OrderNotes, PackageCount, RecipientEmail, RecipientPhone } from "#parts/orders/edit-order/order-fields.tsx";
 import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
@@ -90,7 +94,10 @@ function Names({ order }: { order: Order }) {
   return (
     <>
       <Definition term={t("detail.id")}>
-        <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
+          <OrderSupport order={order} />
+        </div>
       </Definition>
       {order.refNumber && (
         <Definition term={t("detail.refNumber")}>
@@ -299,4 +306,37 @@ function Contact({ term, copyLabel, value, children }: ContactProps) {
 function useCopiedWords() {
   const shared = useSharedWords();
   return { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
+}
+
+// For support (S3.41).
+
+/** Events that are listed, the last ones. */
+const maxEvents = 8;
+
+function OrderSupport({ order }: { order: Order }) {
+  const jobs = useEngine();
+  return <CopyForSupport lines={() => [...orderLines(order), ...triedLines(jobs.getViews(), order.id)]} />;
+}
+
+/** What the order is and what happened to it; its reference may be a name or a phone, and is left out. */
+export function orderLines(order: Order): SupportLine[] {
+  const { id, orderStatus, service, deliveryService, source, packages, packageCount, scanEvents } = order;
+  const isKnownSource = typeof source === "string" && ["dashboard", "csv", "shopify", "api"].includes(source);
+  const events = order.timelineEvents.slice(-maxEvents).map(({ event, timestamp }): SupportLine => {
+    const code = supportCode(event);
+    return ["Event", code && [supportTime(toEpochMs(timestamp)), code].filter(Boolean).join(" ")];
+  });
+  return [
+    ["Order", supportId(id)],
+    ["Status", supportCode(orderStatus)],
+    ["Service", supportCode(service)],
+    ["Delivery service", supportCode(deliveryService)],
+    ["Source", isKnownSource ? source : undefined],
+    ["Created", supportTime(toEpochMs(order.createdAt))],
+    ["Pickup ready", supportTime(toEpochMs(order.pickupReadyAt))],
+    ["Delivered", supportTime(toEpochMs(order.deliveredAt))],
+    ["Failed", supportTime(toEpochMs(order.failedAt))],
+    ["Packages", `${Number(packageCount)}, listed ${packages.length}, scans ${scanEvents.length}`],
+    ...events,
+  ];
 }

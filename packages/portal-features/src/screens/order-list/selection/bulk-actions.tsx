@@ -16,6 +16,7 @@ import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import { PaperMenu } from "./paper-menu.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 export interface BulkActionsProps {
@@ -62,6 +63,7 @@ export function BulkActions(props: BulkActionsProps) {
           </Button>
         </>
       )}
+      <PaperMenu source={() => ({ orders: orders() })} group={t("keys.selected")} onOpenChange={onOpenChange} />
       <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
       {only && onCreateLike && <CreateLikeButton onPress={() => onCreateLike(only)} />}
       <DeleteButton onPress={() => onDelete(orders())} />

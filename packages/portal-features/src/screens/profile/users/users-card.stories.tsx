@@ -87,6 +87,46 @@ export const Creates: Story = {
   },
 };
 
+/** S2.86: the users that this device created stay listed, also after a reload, until one is removed from the list. */
+export const ListedHere: Story = {
+  tags: ["picture"],
+  decorators: [inDelivery({ [create]: () => created() } as FakeAnswers, "users-story")],
+  beforeEach: () => {
+    const key = "mp.users.users-story";
+    const users = [{ name: "Mei Chen", email: "mei@juniper.example", at: Date.now() - 3 * 86_400_000 }];
+    localStorage.setItem(key, JSON.stringify(users));
+    return () => localStorage.removeItem(key);
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole("table", { name: "Created on this device" }));
+    await expect(list.getByRole("rowheader", { name: "Mei Chen" })).toBeVisible();
+    await fill();
+    await expect(await list.findByRole("rowheader", { name: "Noor Haddad" })).toBeVisible();
+    await expect(localStorage.getItem("mp.users.users-story")).not.toMatch(/514/);
+    await userEvent.click(list.getByRole("button", { name: "Remove Noor Haddad from this list" }));
+    await waitFor(() => expect(list.queryByText("Noor Haddad")).toBeNull());
+    await expect(list.getByRole("rowheader", { name: "Mei Chen" })).toBeVisible();
+  },
+};
+
+/** A phone that may lack a digit is asked about, and sent as it is once that is confirmed (S5.3). */
+export const DoubtfulPhone: Story = {
+  decorators: server(),
+  play: async () => {
+    const popover = await openPopover();
+    await userEvent.type(popover.getByLabelText("Phone"), "438 555 01");
+    await expect(popover.queryByText(/Is a digit missing/)).toBeNull();
+    await userEvent.tab();
+    await expect(
+      await popover.findByText(/Is a digit missing\? As it is, 438 555 01 is sent as \+43855501/),
+    ).toBeVisible();
+    await expect(popover.getByLabelText("Phone")).toHaveValue("438 555 01");
+    await userEvent.click(popover.getByRole("button", { name: "It is right" }));
+    await waitFor(() => expect(popover.queryByText(/Is a digit missing/)).toBeNull());
+    await expect(popover.getByLabelText("Phone")).toHaveValue("+43855501");
+  },
+};
+
 export const Required: Story = {
   decorators: server(),
   play: async () => {

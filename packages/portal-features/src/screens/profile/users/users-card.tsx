@@ -12,10 +12,11 @@ import {
 import { Form, formFields, SubmitButton, useLeaveGuard, useUnsavedGuard, useZodForm } from "@merchant-portal/ui/forms";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { defineWords, type Translate } from "#kit/define-words.ts";
+import type { Translate } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/error-words.ts";
+import { PhoneQuestion } from "#kit/phone-hint.tsx";
 import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -25,10 +26,9 @@ import { isPlainEmail, longestAccountEmail, readEmail } from "#rules/email.ts";
 import { longest, phoneRules, requiredRule } from "#rules/order-text.ts";
 import { normalisePhone, tidyPhone } from "#rules/phone.ts";
 import { ProfileCard, useT as useProfileWords } from "#screens/profile/profile-card.tsx";
-import en from "./locales/en.json";
-import fr from "./locales/fr.json";
-
-const useT = defineWords("users", { en, fr });
+import { CreatedUsers, useCreatedUsers } from "./created-users.tsx";
+import type en from "./locales/en.json";
+import { useUsersWords as useT } from "./use-users-words.ts";
 
 const required = z.refine<string>(requiredRule.holds, { error: requiredRule.key, abort: true });
 const isAccountEmail = (text: string) => isPlainEmail(readEmail(text)) && readEmail(text).length <= longestAccountEmail;
@@ -51,13 +51,15 @@ const toUser = ({ name, email, phone }: NewUser): NewUser => ({
   phone: normalisePhone(phone),
 });
 
-/** Users who can sign in for this merchant (S2.40). The API cannot list users, so it shows the last one created. */
+/** Users who can sign in for this merchant (S2.40). The API cannot list users, so it shows those that this device created (S2.86). */
 export function UsersCard() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<NewUser>();
+  const { users, add, forget } = useCreatedUsers();
   const { form, create, problem, isSending } = useCreateUser((user) => {
     setCreated(user);
+    add({ name: user.name, email: user.email, at: Date.now() });
     setOpen(false);
   });
   const profileT = useProfileWords();
@@ -99,6 +101,7 @@ export function UsersCard() {
                 tidy={tidyPhone}
                 autoComplete="off"
               />
+              <PhoneQuestion name="phone" />
               <SubmitButton className="justify-self-start">{t("submit")}</SubmitButton>
             </Form>
             <ConfirmDialog
@@ -112,12 +115,15 @@ export function UsersCard() {
         </Popover>
       }
     >
-      {/* Stays after the toast is gone. */}
-      {created && (
-        <Banner tone="success" title={t("userCreated")}>
-          <bdi>{t("created", { name: created.name, email: created.email })}</bdi>
-        </Banner>
-      )}
+      <div className="grid gap-4 empty:hidden">
+        {/* Stays after the toast is gone. */}
+        {created && (
+          <Banner tone="success" title={t("userCreated")}>
+            <bdi>{t("created", { name: created.name, email: created.email })}</bdi>
+          </Banner>
+        )}
+        <CreatedUsers users={users} onForget={forget} />
+      </div>
     </ProfileCard>
   );
 }

@@ -1,0 +1,171 @@
+/** The count of the stack: how much of today's orders lies there, what is missing, and what does not belong there (S2.111). */
+import type { Order } from "@merchant-portal/api";
+import { Button, Card, CardBody, CardHeader, CircleCheckIcon, RefreshCwIcon, Skeleton } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useMemo } from "react";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import { useClock } from "#kit/relative-time.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat, useTimeZone } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { orderName } from "#parts/orders/order-name.ts";
+import { readOrders } from "#parts/orders/orders.api.ts";
+import { daysToMs, presetDays } from "#rules/date-range.ts";
+import { compareStack, emptyCount, type StackCount, type StackResult } from "#rules/scan-count.ts";
+import { packagesOf } from "#rules/scan-code.ts";
+import { dayOf } from "#rules/zoned-time.ts";
+import { useOutcomeWords } from "./scan-result.tsx";
+import { useScanWords } from "./use-scan-words.ts";
+
+/** Pages of ready orders that are read: 2,000 orders. */
+const maxPages = 20;
+
+type ReadyOrders = ReturnType<typeof useReadyOrders>;
+
+/** The orders that are ready and wait for the driver. */
+export function useReadyOrders(isWanted: boolean) {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const today = useClock((now) => dayOf(now, timeZone));
+  const from = daysToMs(presetDays("last2Months", today), timeZone).from;
+  const options = readOrders(api, { dateFrom: from, orderStatus: ["PICKUP_READY"] }, maxPages);
+  const query = useQuery({ ...options, enabled: isWanted });
+  const { data } = query;
+  return {
+    query,
+    hasMore: data?.hasMore === true,
+    orders: useMemo((): readonly Order[] => data?.orders ?? [], [data]),
+  };
+}
+
+interface CountPanelProps {
+  stack: StackCount;
+  /** Today, in the provider's time zone. */
+  day: string;
+  ready: ReadyOrders;
+  orderLink: (orderId: string, words: ReactNode) => ReactNode;
+}
+
+export function CountPanel({ stack, day, ready: { query, orders, hasMore }, orderLink }: CountPanelProps) {
+  const t = useScanWords();
+  const shared = useSharedWords();
+  const timeZone = useTimeZone();
+  const format = useFormat();
+  const titleId = useId();
+  const current = stack.day === day ? stack : emptyCount(day);
+  const result = query.data && compareStack(current, orders, (ms) => dayOf(ms, timeZone));
+  const numbers = result && {
+    found: format.number(result.foundPackages),
+    count: result.packages,
+    total: format.number(result.packages),
+    orders: format.number(result.orders),
+  };
+  return (
+    <Card aria-labelledby={titleId} aria-busy={query.isPending}>
+      <CardHeader
+        titleId={titleId}
+        title={t("count.title")}
+        detail={numbers && t(hasMore ? "count.atLeast" : "count.detail", numbers)}
+        actions={
+          <Button size="sm" icon={<RefreshCwIcon />} busy={query.isFetching} onClick={() => void query.refetch()}>
+            {shared("actions.refresh")}
+          </Button>
+        }
+      />
+      <CardBody className="grid gap-5">
+        {result && numbers ? (
+          <>
+            <p className="text-[clamp(1.75rem,6vw,4rem)] leading-none font-semibold tabular-nums">
+              {t("count.packages", numbers)}
+            </p>
+            <StackLists result={result} stack={current} orderLink={orderLink} />
+          </>
+        ) : query.isError ? (
+          <LoadFailure title={t("count.failed")} error={query.error} onRetry={() => query.refetch()} />
+        ) : (
+          <div className="grid gap-3">
+            <Skeleton className="h-14 w-64" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Missing orders that are listed. */
+const mostMissing = 100;
+
+function StackLists({
+  result,
+  stack,
+  orderLink,
+}: Pick<CountPanelProps, "stack" | "orderLink"> & { result: StackResult }) {
+  const t = useScanWords();
+  const format = useFormat();
+  const words = useOutcomeWords();
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  const { missing, older } = result;
+  const isAll = missing.length === 0 && result.orders > 0;
+  return (
+    <>
+      {result.orders === 0 && <p className="text-text-muted">{t("count.none")}</p>}
+      {isAll && (
+        <p className="flex items-center gap-2 text-title-sm font-medium">
+          <CircleCheckIcon aria-hidden className="size-5 shrink-0 text-success" />
+          {t("count.all")}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <NamedList title={t("count.missing", counted(missing.length))}>
+          {missing.slice(0, mostMissing).map(({ order, places }) => (
+            <li key={order.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+              <span className="min-w-0 font-medium wrap-anywhere">{orderLink(order.id, orderName(order))}</span>
+              <span className="text-text-muted">
+                {places.length === packagesOf(order)
+                  ? t("count.wholeOrder", counted(places.length))
+                  : t("pack.missing", { count: places.length, places: format.list(places.map(format.number)) })}
+              </span>
+            </li>
+          ))}
+          {missing.length > mostMissing && (
+            <li className="py-1.5 text-text-muted">{t("count.more", counted(missing.length - mostMissing))}</li>
+          )}
+        </NamedList>
+      )}
+      {stack.foreign.length > 0 && (
+        <NamedList title={t("count.foreign", counted(stack.foreign.length))}>
+          {stack.foreign.map((scan) => (
+            <li key={scan.code} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+              <bdi className="min-w-0 font-medium wrap-anywhere">{scan.name ?? scan.code}</bdi>
+              <span className="text-text-muted">
+                {words({ mode: "count", code: scan.code, outcome: { ...scan, is: "wrong" } }).detail}
+              </span>
+            </li>
+          ))}
+        </NamedList>
+      )}
+      {older.length > 0 && (
+        <NamedList title={t("count.older", counted(older.length))}>
+          {older.map((order) => (
+            <li key={order.id} className="py-1.5 font-medium">
+              {orderLink(order.id, orderName(order))}
+            </li>
+          ))}
+        </NamedList>
+      )}
+    </>
+  );
+}
+
+function NamedList({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-title-sm font-semibold">
+        {title}
+      </h3>
+      <ul className="grid divide-y divide-border">{children}</ul>
+    </section>
+  );
+}
