@@ -8,12 +8,17 @@ const ofSystem = () => (dark.matches ? "dark" : "light");
 
 addons.setConfig({ theme: brand(ofSystem()) });
 
+type Globals = Readonly<Record<string, unknown>>;
+
 addons.register("theme", (api) => {
-  const follow = () => {
-    const chosen: unknown = api.getGlobals()["theme"];
-    api.setOptions({ theme: brand(chosen === "light" || chosen === "dark" ? chosen : ofSystem()) });
+  let chosen: unknown;
+  const follow = () => api.setOptions({ theme: brand(chosen === "light" || chosen === "dark" ? chosen : ofSystem()) });
+  // A story that is always dark has a theme of its own; the toolbar's is the user's. The manager's own copy is older than the event.
+  const choose = ({ userGlobals, globals }: { userGlobals?: Globals; globals: Globals }) => {
+    chosen = (userGlobals ?? globals)["theme"];
+    follow();
   };
-  api.on(SET_GLOBALS, follow);
-  api.on(GLOBALS_UPDATED, follow);
+  api.on(SET_GLOBALS, choose);
+  api.on(GLOBALS_UPDATED, choose);
   dark.addEventListener("change", follow);
 });
