@@ -1,0 +1,328 @@
+/** The list of orders as the portal reads it: pages, their order, filters, speed; and the address book. */
+import { notSorted } from "./check-answers.ts";
+import { at, objects, text, type Answer, type Check, type Json, type Probe } from "./probe.ts";
+
+/** Milliseconds in which 95 of 100 pages should be there: until then the portal shows an empty frame. */
+export const neededListMs = 1000;
+
+const idOf = (order: Json) => text(order["id"]);
+const ordersOf = (answer: Answer) => objects(at(answer.json, "orders"));
+/** Newest first, then by id. A time that is no number is a finding of its own. */
+const isNewerOrSame = (a: Json, b: Json) => {
+  const [first, second] = [Number(a["createdAt"]), Number(b["createdAt"])];
+  return Number.isNaN(first) || Number.isNaN(second) || first > second || (first === second && idOf(a) > idOf(b));
+};
+
+type Look = (when: string, params: Record<string, unknown>) => Promise<Answer>;
+const lookerAt =
+  (probe: Probe): Look =>
+  (when, params) =>
+    probe.call("listOrders", { when, expect: 200, params });
+
+const pages: Check = {
+  operations: ["listOrders"],
+  async run(probe) {
+    const { see, skip } = probe;
+    const look = lookerAt(probe);
+    const whole = ordersOf(await look("a page of 100", { limit: 100 }));
+    if (whole.length < 3)
+      return skip("listOrders", "The first account has fewer than three orders, so pages were not compared.");
+    see(
+      "listOrders",
+      "list/order",
+      notSorted(whole, isNewerOrSame) && {
+        when: "a page of 100",
+        expected: "createdAt, then id, both descending",
+        got: "another order",
+      },
+    );
+    const limit = Math.max(1, Math.min(5, Math.floor(whole.length / 3)));
+    const first = await look(`a page of ${limit}`, { limit });
+    const again = await look(`a page of ${limit}, again`, { limit });
+    see(
+      "listOrders",
+      "list/limit",
+      ordersOf(first).length > limit && {
+        when: `with limit=${limit}`,
+        expected: `at most ${limit} orders`,
+        got: String(ordersOf(first).length),
+      },
+    );
+    const same = (a: Answer, b: Answer) => ordersOf(a).map(idOf).join() === ordersOf(b).map(idOf).join();
+    see(
+      "listOrders",
+      "list/stable",
+      !same(first, again) &&
+        !hasNewer(again, whole) && {
+          when: "the same page twice",
+          expected: "the same orders in the same order",
+          got: "others",
+        },
+    );
+    if (ordersOf(first).length > limit) return;
+    await walk(probe, look, { first, whole, limit });
+    await end(probe, look, whole);
+  },
+};
+
+/** Whether an order has come since, which makes another page the right one. */
+const hasNewer = (page: Answer, whole: readonly Json[]) =>
+  ordersOf(page).some((one) => Number(one["createdAt"]) > Number(whole[0]?.["createdAt"]));
+
+/** Goes from page to page, as scrolling does, and compares with the page of 100. */
+async function walk(
+  { see }: Probe,
+  look: Look,
+  { first, whole, limit }: { first: Answer; whole: readonly Json[]; limit: number },
+): Promise<void> {
+  const walked = ordersOf(first);
+  let next = at(first.json, "next");
+  const when = `page by page with limit=${limit}`;
+  while (next && walked.length < Math.min(whole.length, limit * 4)) {
+    const page = await look(when, { limit, startAt: at(next, "startAt"), createdAt: at(next, "createdAt") });
+    if (page.status !== 200 || ordersOf(page).length === 0) break;
+    walked.push(...ordersOf(page));
+    next = at(page.json, "next");
+  }
+  const ids = walked.map(idOf);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  see(
+    "listOrders",
+    "list/repeats",
+    twice !== undefined && { when, expected: "each order once", got: `${twice} is on two pages` },
+  );
+  see(
+    "listOrders",
+    "list/order",
+    notSorted(
+      walked.filter((one) => idOf(one) !== twice),
+      isNewerOrSame,
+    ) && { when, expected: "createdAt, then id, both descending", got: "another order" },
+  );
+  see(
+    "listOrders",
+    "list/next",
+    !next &&
+      walked.length < whole.length && {
+        when,
+        expected: "`next` until all orders are told",
+        got: `no \`next\` after ${walked.length} of at least ${whole.length}`,
+      },
+  );
+  const last = whole.findIndex((one) => idOf(one) === ids.at(-1));
+  const lost = whole.slice(0, Math.max(last, 0)).find((one) => !ids.includes(idOf(one)));
+  see(
+    "listOrders",
+    "list/skips",
+    lost !== undefined && { when, expected: "every order of the page of 100", got: `${idOf(lost)} is on no page` },
+  );
+}
+
+/** The end of a short list: the three newest orders. */
+async function end({ see }: Probe, look: Look, whole: readonly Json[]): Promise<void> {
+  const third = whole[2];
+  if (typeof third?.["createdAt"] !== "number") return;
+  const when = "the last page";
+  const page = await look(when, { limit: 100, dateFrom: third["createdAt"] });
+  see(
+    "listOrders",
+    "list/end",
+    ordersOf(page).length < 100 &&
+      at(page.json, "next") !== undefined && {
+        when,
+        expected: "no `next`",
+        got: `\`next\` after ${ordersOf(page).length} of 100`,
+      },
+  );
+}
+
+/** A filter: its value taken from an order, and whether an order fits it. */
+interface Filter {
+  name: string;
+  params: (order: Json) => Record<string, unknown> | undefined;
+  fits: (order: Json, params: Record<string, unknown>) => boolean;
+}
+const plain = (value: string) => value.replaceAll(/\s/g, "").toUpperCase();
+const byField = (name: string, field: string): Filter => ({
+  name,
+  params: (order) => (text(order[field]) ? { [name]: order[field] } : undefined),
+  fits: (order, params) => order[field] === params[name],
+});
+const filters: readonly Filter[] = [
+  byField("orderStatus", "orderStatus"),
+  byField("serviceSearch", "service"),
+  byField("deliveryType", "deliveryType"),
+  byField("merchantDisplayName", "merchantDisplayName"),
+  {
+    name: "freeSearch",
+    params: (order) => ({ freeSearch: order["refNumber"] ?? order["id"] }),
+    fits: (order, { freeSearch }) => JSON.stringify(order).toLowerCase().includes(String(freeSearch).toLowerCase()),
+  },
+  {
+    name: "dateFrom",
+    params: ({ createdAt }) => ({ dateFrom: createdAt }),
+    fits: (order, { dateFrom }) => Number(order["createdAt"]) >= Number(dateFrom),
+  },
+  {
+    name: "dateTo",
+    params: ({ createdAt }) => ({ dateTo: createdAt }),
+    fits: (order, { dateTo }) => Number(order["createdAt"]) <= Number(dateTo),
+  },
+  {
+    name: "deliveredAtFrom",
+    params: ({ deliveredAt }) =>
+      deliveredAt === undefined
+        ? undefined
+        : { orderStatus: "DELIVERED", deliveredAtFrom: deliveredAt, deliveredAtTo: deliveredAt },
+    fits: (order, { deliveredAtFrom }) => order["deliveredAt"] === deliveredAtFrom,
+  },
+  {
+    name: "tags",
+    params: ({ tags }) => (Array.isArray(tags) && tags.length > 0 ? { tags: [tags[0]] } : undefined),
+    fits: ({ tags }, params) => Array.isArray(tags) && tags.includes((params["tags"] as unknown[])[0]),
+  },
+  {
+    name: "originPostalCode",
+    params: (order) =>
+      text(at(order, "originAddress", "postalCode"))
+        ? { originPostalCode: at(order, "originAddress", "postalCode") }
+        : undefined,
+    fits: (order, params) =>
+      plain(text(at(order, "originAddress", "postalCode"))) === plain(String(params["originPostalCode"])),
+  },
+  {
+    name: "isBusinessAddress",
+    params: (order) =>
+      at(order, "dtoRecipientAddress", "isBusinessAddress") === true ? { isBusinessAddress: true } : undefined,
+    fits: (order) => at(order, "dtoRecipientAddress", "isBusinessAddress") === true,
+  },
+  {
+    name: "fulfillmentStatus",
+    params: (order) => ({ fulfillmentStatus: order["pickupReadyAt"] === undefined ? "unfulfilled" : "fulfilled" }),
+    fits: (order, params) => (order["pickupReadyAt"] === undefined) === (params["fulfillmentStatus"] === "unfulfilled"),
+  },
+];
+
+const filtering: Check = {
+  operations: ["listOrders"],
+  async run(probe) {
+    const look = lookerAt(probe);
+    const whole = ordersOf(await look("a page of 100", { limit: 100 }));
+    // Not the newest one: a filter that is ignored has it on its first page, too.
+    const candidates = whole.slice(1);
+    for (const { name, params, fits } of filters) {
+      const order =
+        candidates.find((one) => params(one) && candidates.some((two) => !fits(two, params(one) ?? {}))) ??
+        candidates.find((one) => params(one));
+      const values = order && params(order);
+      if (!values) continue;
+      const when = `with ${name}=${String(values[name])}`;
+      const found = ordersOf(await look(when, { ...values, limit: 100 }));
+      const wrong = found.find((one) => !fits(one, values));
+      const expected = "only and all orders that fit";
+      if (wrong)
+        probe.see("listOrders", "list/filter", {
+          when,
+          place: name,
+          expected,
+          got: `${idOf(wrong)}, which does not fit`,
+        });
+      else
+        probe.see(
+          "listOrders",
+          "list/filter",
+          !found.some((one) => idOf(one) === idOf(order)) && {
+            when,
+            place: name,
+            expected,
+            got: `${idOf(order)}, which fits, is not there`,
+          },
+        );
+    }
+    await look("with a query parameter that the contract does not have", { limit: 1, conformanceKit: 1 });
+    for (const limit of [0, 101])
+      await probe.call("listOrders", {
+        when: `with limit=${limit}`,
+        expect: 422,
+        rule: "limit/accepted",
+        hasFields: true,
+        params: { limit },
+      });
+  },
+};
+
+const speed: Check = {
+  operations: ["listOrders"],
+  async run(probe) {
+    const { samples = 20 } = probe.options;
+    const look = lookerAt(probe);
+    await look("once before the clock runs", { limit: 100 });
+    const taken: number[] = [];
+    // More than one in twenty too slow, and the rest cannot make it good.
+    const tooSlow = () => taken.filter((ms) => ms > neededListMs).length > samples / 20;
+    while (taken.length < samples && !tooSlow()) taken.push((await look("timed", { limit: 100 })).ms);
+    const p95 = Math.round(taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1] ?? 0);
+    probe.measured.set("A page of 100 orders, p95", {
+      got: `${p95} ms of ${taken.length} calls`,
+      needed: `${neededListMs} ms`,
+    });
+    probe.see(
+      "listOrders",
+      "list/slow",
+      tooSlow() && {
+        when: `${taken.length} pages of 100, one after another`,
+        expected: `p95 within ${neededListMs} ms`,
+        got: `${p95} ms`,
+      },
+    );
+  },
+};
+
+const addressBook: Check = {
+  operations: ["listSavedAddresses"],
+  async run({ call, see }) {
+    const whole = objects((await call("listSavedAddresses", { when: "all", expect: 200 })).json);
+    const times = whole.map((one) => Number(one["createdAt"]));
+    see(
+      "listSavedAddresses",
+      "list/order",
+      notSorted(times, (a, b) => !(a < b)) && { when: "all", expected: "newest first", got: "another order" },
+    );
+    const [one] = whole;
+    const name = text(at(one, "recipient", "name"));
+    if (!one || !name) return;
+    const when = "with freeSearch of a recipient's name";
+    const found = objects((await call("listSavedAddresses", { when, expect: 200, params: { freeSearch: name } })).json);
+    see(
+      "listSavedAddresses",
+      "list/filter",
+      !found.some((two) => two["id"] === one["id"]) && {
+        when,
+        place: "freeSearch",
+        expected: "only and all addresses that fit",
+        got: "the address is not there",
+      },
+    );
+    const nothing = objects(
+      (
+        await call("listSavedAddresses", {
+          when: "with freeSearch of nothing",
+          expect: 200,
+          params: { freeSearch: "conformance kit zzzzqqqq" },
+        })
+      ).json,
+    );
+    see(
+      "listSavedAddresses",
+      "list/filter",
+      nothing.length > 0 && {
+        when: "with freeSearch of nothing",
+        place: "freeSearch",
+        expected: "only and all addresses that fit",
+        got: `${nothing.length} addresses`,
+      },
+    );
+  },
+};
+
+export const listChecks: readonly Check[] = [pages, filtering, speed, addressBook];

@@ -1,0 +1,340 @@
+/** The merchant's settings: each is changed for a moment and put back as it was. */
+import { shopifyIdOf, shopOwner } from "./check-answers.ts";
+import { mark } from "./check-writes.ts";
+import { at, objects, text, told, type Answer, type Check, type Json, type Probe } from "./probe.ts";
+
+/** One value of the profile that is replaced and cleared. */
+function replaced(
+  {
+    place,
+    add,
+    clear,
+    body,
+    isPossible,
+  }: {
+    place: string;
+    add: string;
+    clear: string;
+    body: (value: unknown) => Json;
+    isPossible: (before: unknown) => boolean;
+  },
+  trial: unknown,
+): Check {
+  return {
+    operations: [add, clear],
+    writes: `The merchant's ${place} is set, cleared and put back.`,
+    async run(probe) {
+      const { call, options } = probe;
+      const before = options.first.merchant[place];
+      if (!isPossible(before)) {
+        for (const id of [add, clear])
+          probe.skip(id, `The present ${place} could not be put back, so it was not touched.`);
+        return;
+      }
+      const restore = async () =>
+        done(
+          before === undefined
+            ? await call(clear, { when: "putting back", expect: 200 })
+            : await call(add, { when: "putting back", expect: 200, body: body(before) }),
+        );
+      const restored = probe.takeBack(`the merchant's ${place}, which was ${String(before ?? "empty")}`, restore);
+      shows(probe, add, place, await call(add, { when: "a new value", expect: 200, body: body(trial) }), trial);
+      shows(probe, clear, place, await call(clear, { when: "with a value", expect: 200 }), undefined);
+      await restore();
+      restored();
+    },
+  };
+}
+
+function shows(probe: Probe, operation: string, place: string, answer: Answer, value: unknown): void {
+  const got = at(answer.json, place);
+  probe.see(
+    operation,
+    "write/not-shown",
+    answer.status === 200 &&
+      got !== value && {
+        when: "after the change",
+        place,
+        expected: String(value ?? "nothing"),
+        got: String(got ?? "nothing"),
+      },
+  );
+}
+
+/** @throws when the call did not succeed */
+function done(answer: Answer): void {
+  if (answer.status >= 300) throw new Error(told(answer));
+}
+
+/** One thing that is added to a list of the profile, and removed. */
+function added({
+  place,
+  add,
+  drop,
+  what,
+  make,
+}: {
+  place: string;
+  add: string;
+  drop: string;
+  what: string;
+  make: (merchant: Json) => { body: unknown; isIt: (item: unknown) => boolean } | undefined;
+}): Check {
+  return {
+    operations: [add, drop],
+    writes: `${what}; it is removed again.`,
+    async run(probe) {
+      const { call, see, options } = probe;
+      const thing = make(options.first.merchant);
+      if (!thing) {
+        for (const id of [add, drop]) probe.skip(id, "The merchant has no main ship-from location to copy.");
+        return;
+      }
+      const { body, isIt } = thing;
+      const holds = (answer: Answer) => [at(answer.json, ...place.split("."))].flat().some(isIt);
+      const dropIt = () => (drop === "deleteDeliveryException" ? { params: { date: at(body, "date") } } : { body });
+      const removed = probe.takeBack(what, async () =>
+        done(await call(drop, { when: "taking back", expect: 200, ...dropIt() })),
+      );
+      const there = await call(add, { when: "a new one", expect: 200, body });
+      see(
+        add,
+        "write/not-shown",
+        there.status === 200 &&
+          !holds(there) && { when: "a new one", place, expected: "it is among them", got: "it is not" },
+      );
+      if (there.status >= 300) return removed();
+      const gone = await call(drop, { when: "the new one", expect: 200, ...dropIt() });
+      see(
+        drop,
+        "write/stays",
+        gone.status === 200 &&
+          holds(gone) && { when: "the new one", place, expected: "it is gone", got: "it is still there" },
+      );
+      if (gone.status === 200) removed();
+    },
+  };
+}
+
+const name = `Conformance Kit ${mark}`;
+const subBrand = { name, logoUrl: "https://example.com/conformance-kit.png" };
+
+const mapping: Check = {
+  operations: ["addMerchantApiRequestMappings", "removeMerchantApiRequestMappings"],
+  writes:
+    "The mapping of the origin's unit to the sub-brand is added and removed, or, where it is set, removed and added.",
+  async run(probe) {
+    const body = { from: "originAddress.unit", to: "merchantDisplayName" };
+    const isSet = objects(probe.options.first.merchant["apiRequestMappings"]).some((one) => one["from"] === body.from);
+    const [add, drop] = ["addMerchantApiRequestMappings", "removeMerchantApiRequestMappings"] as const;
+    const steps = isSet ? [drop, add] : [add, drop];
+    const back = probe.takeBack("the mapping of the origin's unit", async () =>
+      done(await probe.call(isSet ? add : drop, { when: "putting back", expect: 200, body })),
+    );
+    for (const step of steps) {
+      const answer = await probe.call(step, { when: "the one mapping that there is", expect: 200, body });
+      const holds = objects(at(answer.json, "apiRequestMappings")).some((one) => one["from"] === body.from);
+      probe.see(
+        step,
+        "write/not-shown",
+        answer.status === 200 &&
+          holds !== (step === add) && {
+            when: "the one mapping that there is",
+            place: "apiRequestMappings",
+            expected: step === add ? "it is there" : "it is gone",
+            got: "the other",
+          },
+      );
+    }
+    back();
+  },
+};
+
+const shipstation: Check = {
+  operations: ["addShipstationIntegration", "removeShipstationIntegration"],
+  writes:
+    "A label-printing integration with a made-up key is added and removed, where there is none; one that is there is only sent as it is.",
+  async run(probe) {
+    const { call, see, skip } = probe;
+    const id = "addShipstationIntegration";
+    const before = await call("getShipstationIntegration", { when: "before", expect: [200, 404] });
+    const present = at(before.json, "shipstation");
+    if (before.status === 200) {
+      skip("removeShipstationIntegration", "The merchant has an integration, which stays.");
+      await call(id, { when: "as it is already", expect: 200, body: present });
+      return;
+    }
+    if (before.status !== 404) return;
+    const body = { apiKey: `kit-${mark}`, labelFileFormat: "PDF", includePackingSlip: false };
+    const back = probe.takeBack("the label-printing integration", async () =>
+      done(await call("removeShipstationIntegration", { when: "taking back", expect: [204, 404] })),
+    );
+    const stored = await call(id, { when: "a new one", expect: 200, body });
+    see(
+      id,
+      "write/not-shown",
+      stored.status === 200 &&
+        at(stored.json, "shipstation", "apiKey") !== body.apiKey && {
+          when: "a new one",
+          place: "shipstation.apiKey",
+          expected: "the key that was sent",
+          got: "another",
+        },
+    );
+    const removed = await call("removeShipstationIntegration", { when: "the new one", expect: 204 });
+    if (removed.status === 204) back();
+    await call("getShipstationIntegration", { when: "removed", expect: 404, rule: "write/stays" });
+    await call("removeShipstationIntegration", { when: "removed already", expect: 404, code: "NOT_FOUND" });
+  },
+};
+
+const tagSync: Check = {
+  operations: ["syncShopifyTags"],
+  writes: "The tags of one Shopify order are copied to the portal's order; tags that this adds are removed again.",
+  async run(probe) {
+    const { call, skip, options } = probe;
+    const owner = shopOwner(options);
+    if (!options.shopify || !owner?.shop) return skip("syncShopifyTags", "Neither account has a Shopify shop.");
+    const page = await call("listOrders", {
+      when: "for Shopify orders",
+      as: owner,
+      expect: 200,
+      params: { limit: 100, fulfillmentStatus: "unfulfilled" },
+    });
+    const order = objects(at(page.json, "orders")).find((one) => shopifyIdOf(one) && one["orderStatus"] !== "ARCHIVED");
+    if (!order)
+      return skip("syncShopifyTags", "Among the newest 100 unfulfilled orders none has a custom field `shopifyId`.");
+    const id = text(order["id"]);
+    const before = [order["tags"]].flat();
+    let now: unknown[] = before;
+    const back = async () => {
+      for (const tag of now.filter((one) => !before.includes(one)))
+        done(
+          await call("removeTagsFromOrder", {
+            when: "taking back",
+            as: owner,
+            expect: 200,
+            params: { id },
+            body: [tag],
+          }),
+        );
+      const lost = before.filter((one) => !now.includes(one));
+      if (lost.length > 0)
+        done(
+          await call("addTagsToOrder", { when: "putting back", as: owner, expect: 200, params: { id }, body: lost }),
+        );
+    };
+    probe.takeBack(`the tags of order ${id}, which were ${before.join(", ") || "none"}`, back);
+    const orders = [{ orderId: id, shopifyOrderId: shopifyIdOf(order) }];
+    const answer = await call("syncShopifyTags", {
+      when: "one order of the shop",
+      as: owner,
+      expect: 200,
+      body: { shopName: owner.shop, orders },
+    });
+    const [result] = objects(at(answer.json, "results"));
+    if (Array.isArray(result?.["tags"])) now = result["tags"];
+    probe.see(
+      "syncShopifyTags",
+      "write/not-shown",
+      answer.status === 200 &&
+        result?.["orderId"] !== id && {
+          when: "one order of the shop",
+          place: "results",
+          expected: "a result for the order",
+          got: "none",
+        },
+    );
+    const stranger = "conformance-kit-nobodys-shop.myshopify.com";
+    await call("syncShopifyTags", {
+      when: "for a shop that is not linked",
+      as: owner,
+      expect: 403,
+      rule: "tenancy/write",
+      code: "SHOP_NOT_LINKED",
+      body: { shopName: stranger, orders },
+    });
+  },
+};
+
+const isHttps = (value: unknown) => value === undefined || text(value).startsWith("https://");
+const always = () => true;
+
+/** A day without deliveries far away, that is not one already. */
+function freeDay(merchant: Json): string {
+  const taken = new Set(objects(at(merchant, "deliveryConstraintsByWeek", "exceptions")).map((one) => one["date"]));
+  for (let days = 300; ; days += 1) {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    if (!taken.has(day)) return day;
+  }
+}
+
+export const settingChecks: readonly Check[] = [
+  replaced(
+    {
+      place: "email",
+      add: "addMerchantEmail",
+      clear: "removeMerchantEmail",
+      body: (email) => ({ email }),
+      isPossible: always,
+    },
+    "conformance-kit@example.com",
+  ),
+  replaced(
+    {
+      place: "logoUrl",
+      add: "addMerchantLogoUrl",
+      clear: "removeMerchantLogoUrl",
+      body: (logoUrl) => ({ logoUrl }),
+      isPossible: isHttps,
+    },
+    "https://example.com/conformance-kit.png",
+  ),
+  replaced(
+    {
+      place: "minimumAge",
+      add: "addMerchantMinimumAge",
+      clear: "deleteMerchantMinimumAge",
+      body: (age) => ({ age }),
+      isPossible: always,
+    },
+    21,
+  ),
+  added({
+    place: "orderTags",
+    add: "addMerchantOrderTags",
+    drop: "removeMerchantOrderTags",
+    what: `The order tag “${name}” is added to the profile`,
+    make: () => ({ body: [name], isIt: (one) => one === name }),
+  }),
+  added({
+    place: "merchantDisplayLogoUrls",
+    add: "addMerchantDisplayLogoUrls",
+    drop: "removeMerchantDisplayLogoUrls",
+    what: `The sub-brand “${name}” is added`,
+    make: () => ({ body: subBrand, isIt: (one) => at(one, "name") === name }),
+  }),
+  added({
+    place: "additionalLocations",
+    add: "addMerchantAdditionalLocations",
+    drop: "removeMerchantAdditionalLocations",
+    what: `The main ship-from location is added once more, with the unit “${mark}”`,
+    make: ({ merchantLocation }) =>
+      merchantLocation
+        ? { body: { ...(merchantLocation as Json), unit: mark }, isIt: (one) => at(one, "unit") === mark }
+        : undefined,
+  }),
+  added({
+    place: "deliveryConstraintsByWeek.exceptions",
+    add: "createDeliveryException",
+    drop: "deleteDeliveryException",
+    what: "A day about 300 days from now is made one without deliveries",
+    make: (merchant) => {
+      const date = freeDay(merchant);
+      return { body: { date }, isIt: (one) => at(one, "date") === date };
+    },
+  }),
+  mapping,
+  shipstation,
+  tagSync,
+];
