@@ -125,6 +125,8 @@ export function createProbe(options: ProbeOptions) {
   const untried = new Map<string, string>();
   const undo: { what: string; run: () => Promise<void> }[] = [];
   const left: string[] = [];
+  /** Whether everything is taken back; that is not stopped. */
+  let isCleaning = false;
   const measured = new Map<string, { got: string; needed: string }>();
 
   /** Notes that a rule was looked at, and what is wrong if something is. A rule is named once for an operation and a place. */
@@ -139,7 +141,7 @@ export function createProbe(options: ProbeOptions) {
   async function call(id: string, request: Call): Promise<Answer> {
     const operation = byId.get(id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
-    const answer = await send(options, operation, request);
+    const answer = await send(isCleaning ? { ...options, signal: undefined } : options, operation, request);
     if (answer instanceof NoAnswer) {
       see(id, "answer/none", { when: request.when, expected: "an answer", got: answer.message });
       throw answer;
@@ -175,6 +177,7 @@ export function createProbe(options: ProbeOptions) {
     },
     /** Takes back everything that is still there, the last first. What cannot be is named in `left`. */
     async cleanUp(): Promise<void> {
+      isCleaning = true;
       for (const step of undo.splice(0).toReversed()) {
         try {
           await step.run();

@@ -77,8 +77,6 @@ export async function runChecks(
       });
     }
   } finally {
-    const { signal: _, ...unstopped } = options;
-    Object.assign(probe.options, unstopped, { signal: undefined });
     await probe.cleanUp();
   }
   return reportOf(probe, { startedAt, notes });
