@@ -1,55 +1,57 @@
 /** What lies around the calls: CORS, exposed headers, sizes, the server's clock, and what two accounts see of each other without a write. */
-import { NoAnswer, at, objects, preflight, text, type Check, type Probe } from "./probe.ts";
+import type { Operation } from "./contract.ts";
+import {
+  at,
+  NoAnswer,
+  objects,
+  preflight,
+  requestHeaders,
+  text,
+  type Answer,
+  type Check,
+  type ProbeOptions,
+} from "./probe.ts";
 
 const preflights: Check = {
   operations: [],
-  async run(probe) {
-    const { options, operations, see } = probe;
+  async run({ options, operations, see }) {
     if (options.origin === undefined) return;
     for (const operation of operations) {
       const answer = await preflight(options, operation);
       const wrong =
-        answer instanceof NoAnswer
-          ? { expected: "an answer", got: answer.message }
-          : preflightFault(probe, operation.method, operation.hasBody, operation.takesKey, answer);
-      see(operation.id, "cors/preflight", wrong && { when: "a browser's OPTIONS before it", ...wrong });
+        answer instanceof NoAnswer ? (["an answer", answer.message] as const) : refusalOf(options, operation, answer);
+      see(operation.id, "cors/preflight", "a browser's OPTIONS before it", wrong);
     }
   },
 };
 
-function preflightFault(
-  { options }: Probe,
-  method: string,
-  hasBody: boolean,
-  takesKey: boolean,
-  { status, headers }: Exclude<Awaited<ReturnType<typeof preflight>>, NoAnswer>,
-) {
-  if (status < 200 || status > 299) return { expected: "2xx", got: String(status) };
-  const origin = headers.get("access-control-allow-origin");
-  if (origin !== options.origin && origin !== "*")
-    return { expected: `Access-Control-Allow-Origin: ${options.origin}`, got: origin ?? "no such header" };
-  const listed = (name: string) =>
-    (headers.get(name) ?? "")
-      .toLowerCase()
-      .split(",")
-      .map((one) => one.trim());
-  const verbs = listed("access-control-allow-methods");
-  const isSimple = method === "GET" || method === "POST";
-  if (!isSimple && !verbs.includes(method.toLowerCase()) && !verbs.includes("*"))
-    return { expected: `Access-Control-Allow-Methods with ${method}`, got: verbs.join(", ") || "no such header" };
-  const names = listed("access-control-allow-headers");
-  const needed = [
-    "authorization",
-    ...(hasBody ? ["content-type"] : []),
-    ...(takesKey && options.hasKeys ? ["idempotency-key"] : []),
-  ];
+/** The names in a header that holds a list. */
+const listed = (headers: Headers, name: string) =>
+  (headers.get(name) ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((one) => one.trim());
+
+/** Why a browser would not send the call after this answer. */
+function refusalOf({ origin, hasKeys }: ProbeOptions, operation: Operation, { status, headers }: Answer) {
+  const absent = "no such header";
+  if (status < 200 || status > 299) return ["2xx", String(status)] as const;
+  const allowed = headers.get("access-control-allow-origin");
+  if (allowed !== origin && allowed !== "*")
+    return [`Access-Control-Allow-Origin: ${origin}`, allowed ?? absent] as const;
+  const verbs = listed(headers, "access-control-allow-methods");
+  // These two need no leave.
+  const needsLeave = !["GET", "POST"].includes(operation.method);
+  if (needsLeave && !verbs.includes(operation.method.toLowerCase()) && !verbs.includes("*"))
+    return [`Access-Control-Allow-Methods with ${operation.method}`, verbs.join(", ") || absent] as const;
+  const names = listed(headers, "access-control-allow-headers");
   // A star does not stand for Authorization.
-  const missing = needed.filter((one) => !names.includes(one) && (one === "authorization" || !names.includes("*")));
+  const missing = requestHeaders(operation, hasKeys).filter(
+    (one) => !names.includes(one) && (one === "authorization" || !names.includes("*")),
+  );
   return (
-    missing.length > 0 && {
-      expected: `Access-Control-Allow-Headers with ${missing.join(", ")}`,
-      got: names.join(", ") || "no such header",
-    }
+    missing.length > 0 &&
+    ([`Access-Control-Allow-Headers with ${missing.join(", ")}`, names.join(", ") || absent] as const)
   );
 }
 
@@ -59,19 +61,13 @@ const exposed: Check = {
   async run({ call, see, options }) {
     if (options.origin === undefined) return;
     const { headers } = await call("listOrders", { when: "a page of one", expect: 200, params: { limit: 1 } });
-    const names = (headers.get("access-control-expose-headers") ?? "")
-      .toLowerCase()
-      .split(",")
-      .map((one) => one.trim());
+    const names = listed(headers, "access-control-expose-headers");
     const missing = ["date", "retry-after", "x-request-id"].filter((one) => !names.includes(one));
     see(
       "listOrders",
       "cors/expose",
-      missing.length > 0 && {
-        when: "a page of one",
-        expected: missing.join(", "),
-        got: names.join(", ") || "no such header",
-      },
+      "a page of one",
+      missing.length > 0 && [missing.join(", "), names.join(", ") || "no such header"],
     );
   },
 };
@@ -85,11 +81,8 @@ const clock: Check = {
     see(
       "getMerchant",
       "date/clock",
-      Math.abs(away) > 60_000 && {
-        when: "beside this computer's clock",
-        expected: "the same minute",
-        got: `${Math.round(away / 1000)} s apart`,
-      },
+      "beside this computer's clock",
+      Math.abs(away) > 60_000 && ["the same minute", `${Math.round(away / 1000)} s apart`],
     );
   },
 };
@@ -116,17 +109,15 @@ const tenancy: Check = {
       see(
         "listOrders",
         "tenancy/list",
-        order && {
-          when,
-          expected: `merchantId ${account.merchantId}`,
-          got: `${text(order["merchantId"])} of order ${text(order["id"])}`,
-        },
+        when,
+        order && [`merchantId ${account.merchantId}`, `${text(order["merchantId"])} of order ${text(order["id"])}`],
       );
       const address = foreign(addresses.json);
       see(
         "listSavedAddresses",
         "tenancy/list",
-        address && { when, expected: `merchantId ${account.merchantId}`, got: text(address["merchantId"]) },
+        when,
+        address && [`merchantId ${account.merchantId}`, text(address["merchantId"])],
       );
       const stranger = account === first ? other : first;
       const own = objects(at(json, "orders"))[0];

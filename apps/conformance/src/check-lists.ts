@@ -1,5 +1,5 @@
 /** The list of orders as the portal reads it: pages, their order, filters, speed; and the address book. */
-import { notSorted } from "./check-answers.ts";
+import { disorder } from "./check-answers.ts";
 import { at, objects, text, type Answer, type Check, type Json, type Probe } from "./probe.ts";
 
 /** Milliseconds in which 95 of 100 pages should be there: until then the portal shows an empty frame. */
@@ -12,6 +12,14 @@ const isNewerOrSame = (a: Json, b: Json) => {
   const [first, second] = [Number(a["createdAt"]), Number(b["createdAt"])];
   return Number.isNaN(first) || Number.isNaN(second) || first > second || (first === second && idOf(a) > idOf(b));
 };
+
+const inOrder = (orders: readonly Json[]) =>
+  disorder(
+    "createdAt, then id, both descending",
+    orders,
+    isNewerOrSame,
+    (one) => `${idOf(one)} of ${String(one["createdAt"] as number)}`,
+  );
 
 type Look = (when: string, params: Record<string, unknown>) => Promise<Answer>;
 const lookerAt =
@@ -27,37 +35,22 @@ const pages: Check = {
     const whole = ordersOf(await look("a page of 100", { limit: 100 }));
     if (whole.length < 3)
       return skip("listOrders", "The first account has fewer than three orders, so pages were not compared.");
-    see(
-      "listOrders",
-      "list/order",
-      notSorted(whole, isNewerOrSame) && {
-        when: "a page of 100",
-        expected: "createdAt, then id, both descending",
-        got: "another order",
-      },
-    );
+    see("listOrders", "list/order", "a page of 100", inOrder(whole));
     const limit = Math.max(1, Math.min(5, Math.floor(whole.length / 3)));
     const first = await look(`a page of ${limit}`, { limit });
     const again = await look(`a page of ${limit}, again`, { limit });
     see(
       "listOrders",
       "list/limit",
-      ordersOf(first).length > limit && {
-        when: `with limit=${limit}`,
-        expected: `at most ${limit} orders`,
-        got: String(ordersOf(first).length),
-      },
+      `with limit=${limit}`,
+      ordersOf(first).length > limit && [`at most ${limit} orders`, String(ordersOf(first).length)],
     );
     const same = (a: Answer, b: Answer) => ordersOf(a).map(idOf).join() === ordersOf(b).map(idOf).join();
     see(
       "listOrders",
       "list/stable",
-      !same(first, again) &&
-        !hasNewer(again, whole) && {
-          when: "the same page twice",
-          expected: "the same orders in the same order",
-          got: "others",
-        },
+      "the same page twice",
+      !same(first, again) && !hasNewer(again, whole) && ["the same orders in the same order", "others"],
     );
     if (ordersOf(first).length > limit) return;
     await walk(probe, look, { first, whole, limit });
@@ -86,35 +79,25 @@ async function walk(
   }
   const ids = walked.map(idOf);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  see(
-    "listOrders",
-    "list/repeats",
-    twice !== undefined && { when, expected: "each order once", got: `${twice} is on two pages` },
-  );
-  see(
-    "listOrders",
-    "list/order",
-    notSorted(
-      walked.filter((one) => idOf(one) !== twice),
-      isNewerOrSame,
-    ) && { when, expected: "createdAt, then id, both descending", got: "another order" },
-  );
+  see("listOrders", "list/repeats", when, twice !== undefined && ["each order once", `${twice} is on two pages`]);
+  see("listOrders", "list/order", when, inOrder(walked.filter((one) => idOf(one) !== twice)));
   see(
     "listOrders",
     "list/next",
+    when,
     !next &&
-      walked.length < whole.length && {
-        when,
-        expected: "`next` until all orders are told",
-        got: `no \`next\` after ${walked.length} of at least ${whole.length}`,
-      },
+      walked.length < whole.length && [
+        "`next` until all orders are told",
+        `no \`next\` after ${walked.length} of at least ${whole.length}`,
+      ],
   );
   const last = whole.findIndex((one) => idOf(one) === ids.at(-1));
   const lost = whole.slice(0, Math.max(last, 0)).find((one) => !ids.includes(idOf(one)));
   see(
     "listOrders",
     "list/skips",
-    lost !== undefined && { when, expected: "every order of the page of 100", got: `${idOf(lost)} is on no page` },
+    when,
+    lost !== undefined && ["every order of the page of 100", `${idOf(lost)} is on no page`],
   );
 }
 
@@ -127,12 +110,9 @@ async function end({ see }: Probe, look: Look, whole: readonly Json[]): Promise<
   see(
     "listOrders",
     "list/end",
+    when,
     ordersOf(page).length < 100 &&
-      at(page.json, "next") !== undefined && {
-        when,
-        expected: "no `next`",
-        got: `\`next\` after ${ordersOf(page).length} of 100`,
-      },
+      at(page.json, "next") !== undefined && ["no `next`", `\`next\` after ${ordersOf(page).length} of 100`],
   );
 }
 
@@ -220,23 +200,17 @@ const filtering: Check = {
       const found = ordersOf(await look(when, { ...values, limit: 100 }));
       const wrong = found.find((one) => !fits(one, values));
       const expected = "only and all orders that fit";
-      if (wrong)
-        probe.see("listOrders", "list/filter", {
-          when,
-          place: name,
-          expected,
-          got: `${idOf(wrong)}, which does not fit`,
-        });
+      if (wrong) probe.see("listOrders", "list/filter", when, [expected, `${idOf(wrong)}, which does not fit`, name]);
       else
         probe.see(
           "listOrders",
           "list/filter",
-          !found.some((one) => idOf(one) === idOf(order)) && {
-            when,
-            place: name,
+          when,
+          !found.some((one) => idOf(one) === idOf(order)) && [
             expected,
-            got: `${idOf(order)}, which fits, is not there`,
-          },
+            `${idOf(order)}, which fits, is not there`,
+            name,
+          ],
         );
     }
     await look("with a query parameter that the contract does not have", { limit: 1, conformanceKit: 1 });
@@ -269,11 +243,8 @@ const speed: Check = {
     probe.see(
       "listOrders",
       "list/slow",
-      tooSlow() && {
-        when: `${taken.length} pages of 100, one after another`,
-        expected: `p95 within ${neededListMs} ms`,
-        got: `${p95} ms`,
-      },
+      `${taken.length} pages of 100, one after another`,
+      tooSlow() && [`p95 within ${neededListMs} ms`, `${p95} ms`],
     );
   },
 };
@@ -286,7 +257,8 @@ const addressBook: Check = {
     see(
       "listSavedAddresses",
       "list/order",
-      notSorted(times, (a, b) => !(a < b)) && { when: "all", expected: "newest first", got: "another order" },
+      "all",
+      disorder("newest first", times, (a, b) => !(a < b)),
     );
     const [one] = whole;
     const name = text(at(one, "recipient", "name"));
@@ -296,12 +268,12 @@ const addressBook: Check = {
     see(
       "listSavedAddresses",
       "list/filter",
-      !found.some((two) => two["id"] === one["id"]) && {
-        when,
-        place: "freeSearch",
-        expected: "only and all addresses that fit",
-        got: "the address is not there",
-      },
+      when,
+      !found.some((two) => two["id"] === one["id"]) && [
+        "only and all addresses that fit",
+        "the address is not there",
+        "freeSearch",
+      ],
     );
     const nothing = objects(
       (
@@ -315,12 +287,8 @@ const addressBook: Check = {
     see(
       "listSavedAddresses",
       "list/filter",
-      nothing.length > 0 && {
-        when: "with freeSearch of nothing",
-        place: "freeSearch",
-        expected: "only and all addresses that fit",
-        got: `${nothing.length} addresses`,
-      },
+      "with freeSearch of nothing",
+      nothing.length > 0 && ["only and all addresses that fit", `${nothing.length} addresses`, "freeSearch"],
     );
   },
 };

@@ -1,6 +1,7 @@
 /** The merchant's settings: each is changed for a moment and put back as it was. */
-import { shopifyIdOf, shopOwner } from "./check-answers.ts";
-import { mark } from "./check-writes.ts";
+import { shown } from "./contract.ts";
+import { nobodys, shopifyIdOf, shopOwner } from "./check-answers.ts";
+import { mark } from "./own-orders.ts";
 import { at, objects, text, told, type Answer, type Check, type Json, type Probe } from "./probe.ts";
 
 /** One value of the profile that is replaced and cleared. */
@@ -37,7 +38,7 @@ function replaced(
             ? await call(clear, { when: "putting back", expect: 200 })
             : await call(add, { when: "putting back", expect: 200, body: body(before) }),
         );
-      const restored = probe.takeBack(`the merchant's ${place}, which was ${String(before ?? "empty")}`, restore);
+      const restored = probe.takeBack(`the merchant's ${place}, which was ${shown(before)}`, restore);
       shows(probe, add, place, await call(add, { when: "a new value", expect: 200, body: body(trial) }), trial);
       shows(probe, clear, place, await call(clear, { when: "with a value", expect: 200 }), undefined);
       await restore();
@@ -51,13 +52,8 @@ function shows(probe: Probe, operation: string, place: string, answer: Answer, v
   probe.see(
     operation,
     "write/not-shown",
-    answer.status === 200 &&
-      got !== value && {
-        when: "after the change",
-        place,
-        expected: String(value ?? "nothing"),
-        got: String(got ?? "nothing"),
-      },
+    "after the change",
+    answer.status === 200 && got !== value && [shown(value), shown(got), place],
   );
 }
 
@@ -100,16 +96,16 @@ function added({
       see(
         add,
         "write/not-shown",
-        there.status === 200 &&
-          !holds(there) && { when: "a new one", place, expected: "it is among them", got: "it is not" },
+        "a new one",
+        there.status === 200 && !holds(there) && ["it is among them", "it is not", place],
       );
       if (there.status >= 300) return removed();
       const gone = await call(drop, { when: "the new one", expect: 200, ...dropIt() });
       see(
         drop,
         "write/stays",
-        gone.status === 200 &&
-          holds(gone) && { when: "the new one", place, expected: "it is gone", got: "it is still there" },
+        "the new one",
+        gone.status === 200 && holds(gone) && ["it is gone", "it is still there", place],
       );
       if (gone.status === 200) removed();
     },
@@ -137,13 +133,9 @@ const mapping: Check = {
       probe.see(
         step,
         "write/not-shown",
+        "the one mapping that there is",
         answer.status === 200 &&
-          holds !== (step === add) && {
-            when: "the one mapping that there is",
-            place: "apiRequestMappings",
-            expected: step === add ? "it is there" : "it is gone",
-            got: "the other",
-          },
+          holds !== (step === add) && [step === add ? "it is there" : "it is gone", "the other", "apiRequestMappings"],
       );
     }
     back();
@@ -173,13 +165,13 @@ const shipstation: Check = {
     see(
       id,
       "write/not-shown",
+      "a new one",
       stored.status === 200 &&
-        at(stored.json, "shipstation", "apiKey") !== body.apiKey && {
-          when: "a new one",
-          place: "shipstation.apiKey",
-          expected: "the key that was sent",
-          got: "another",
-        },
+        at(stored.json, "shipstation", "apiKey") !== body.apiKey && [
+          "the key that was sent",
+          "another",
+          "shipstation.apiKey",
+        ],
     );
     const removed = await call("removeShipstationIntegration", { when: "the new one", expect: 204 });
     if (removed.status === 204) back();
@@ -237,15 +229,10 @@ const tagSync: Check = {
     probe.see(
       "syncShopifyTags",
       "write/not-shown",
-      answer.status === 200 &&
-        result?.["orderId"] !== id && {
-          when: "one order of the shop",
-          place: "results",
-          expected: "a result for the order",
-          got: "none",
-        },
+      "one order of the shop",
+      answer.status === 200 && result?.["orderId"] !== id && ["a result for the order", "none", "results"],
     );
-    const stranger = "conformance-kit-nobodys-shop.myshopify.com";
+    const stranger = nobodys.shop;
     await call("syncShopifyTags", {
       when: "for a shop that is not linked",
       as: owner,

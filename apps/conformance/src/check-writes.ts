@@ -1,13 +1,9 @@
 /** Orders and addresses that the kit makes and deletes: what a write shows, repeats with a key, and another merchant's hands. */
 import { randomUUID } from "node:crypto";
-import { at, objects, text, told, type Account, type Answer, type Check, type Json, type Probe } from "./probe.ts";
+import { at, objects, text, type Account, type Answer, type Check, type Json, type Probe } from "./probe.ts";
+import { shown } from "./contract.ts";
+import { create, find, mark, mustGo, newReference, orderBody, recipient, remember } from "./own-orders.ts";
 import type { Rule } from "./rules.ts";
-
-/** In names and references of all that the kit writes, so that a person finds it. */
-export const mark = `CK-${randomUUID().slice(0, 8)}`;
-const recipient = { name: `Conformance Kit ${mark}`, phone: "+15145550142" };
-let made = 0;
-const newReference = () => `${mark}-${(made += 1)}`;
 
 const orders: Check = {
   operations: [
@@ -29,35 +25,23 @@ const orders: Check = {
     see(
       "createOrder",
       "write/not-shown",
-      wrong !== undefined && {
-        when: "an order",
-        place: wrong,
-        expected: String(body[wrong as keyof typeof body]),
-        got: String(order[wrong]),
-      },
+      "an order",
+      wrong !== undefined && [shown(body[wrong]), shown(order[wrong]), wrong],
     );
     const away = Number(order["createdAt"]) - Date.now();
     see(
       "createOrder",
       "date/clock",
-      Math.abs(away) > 5 * 60_000 && {
-        when: "an order",
-        place: "createdAt",
-        expected: "now",
-        got: `${Math.round(away / 60_000)} minutes from now`,
-      },
+      "an order",
+      Math.abs(away) > 5 * 60_000 && ["now", `${Math.round(away / 60_000)} minutes from now`, "createdAt"],
     );
     const id = text(order["id"]);
     const listed = await find(probe, body.refNumber);
     see(
       "createOrder",
       "write/not-shown",
-      !listed.some((one) => one["id"] === id) && {
-        when: "looked up by its reference",
-        place: "the list",
-        expected: "the new order",
-        got: "no such order",
-      },
+      "looked up by its reference",
+      !listed.some((one) => one["id"] === id) && ["the new order", "no such order", "the list"],
     );
     await change(probe, id);
     if (order["orderStatus"] === "GEOCODED") await ready(probe, id);
@@ -78,13 +62,8 @@ async function change(probe: Probe, id: string): Promise<void> {
   see(
     "updateOrder",
     "write/not-shown",
-    noted.status === 200 &&
-      at(noted.json, "notes") !== notes && {
-        when: "new notes",
-        place: "notes",
-        expected: "the new notes",
-        got: "others",
-      },
+    "new notes",
+    noted.status === 200 && at(noted.json, "notes") !== notes && ["the new notes", "others", "notes"],
   );
   const tag = `kit ${mark}`;
   const has = (answer: Answer) => [at(answer.json, "tags")].flat().includes(tag);
@@ -92,14 +71,15 @@ async function change(probe: Probe, id: string): Promise<void> {
   see(
     "addTagsToOrder",
     "write/not-shown",
-    tagged.status === 200 && !has(tagged) && { when: "a tag", place: "tags", expected: "the tag", got: "no such tag" },
+    "a tag",
+    tagged.status === 200 && !has(tagged) && ["the tag", "no such tag", "tags"],
   );
   const untagged = await call("removeTagsFromOrder", { when: "the tag", expect: 200, params, body: [tag] });
   see(
     "removeTagsFromOrder",
     "write/not-shown",
-    untagged.status === 200 &&
-      has(untagged) && { when: "the tag", place: "tags", expected: "no such tag", got: "the tag" },
+    "the tag",
+    untagged.status === 200 && has(untagged) && ["no such tag", "the tag", "tags"],
   );
 }
 
@@ -109,13 +89,9 @@ async function ready({ call, see }: Probe, id: string): Promise<void> {
     see(
       operation,
       "write/not-shown",
+      "the kit's order",
       answer.status === 200 &&
-        at(answer.json, "orderStatus") !== status && {
-          when: "the kit's order",
-          place: "orderStatus",
-          expected: status,
-          got: String(at(answer.json, "orderStatus")),
-        },
+        at(answer.json, "orderStatus") !== status && [status, String(at(answer.json, "orderStatus")), "orderStatus"],
     );
   await call("markNotPickupReady", { when: "not ready yet", expect: 409, code: "ORDER_NOT_PICKUP_READY", params });
   const marked = await call("markPickupReady", { when: "geocoded", expect: 200, params });
@@ -123,13 +99,9 @@ async function ready({ call, see }: Probe, id: string): Promise<void> {
   see(
     "markPickupReady",
     "write/not-shown",
+    "geocoded",
     marked.status === 200 &&
-      at(marked.json, "pickupReadyAt") === undefined && {
-        when: "geocoded",
-        place: "pickupReadyAt",
-        expected: "the moment",
-        got: "it is missing",
-      },
+      at(marked.json, "pickupReadyAt") === undefined && ["the moment", "it is missing", "pickupReadyAt"],
   );
   await call("markPickupReady", { when: "ready already", expect: 409, code: "ORDER_NOT_GEOCODED", params });
   shows("markNotPickupReady", await call("markNotPickupReady", { when: "ready", expect: 200, params }), "GEOCODED");
@@ -156,11 +128,8 @@ async function tryAsOther(
   see(
     "listOrders",
     "tenancy/list",
-    objects(at(found.json, "orders")).some((one) => one["id"] === id) && {
-      when: "as the other merchant",
-      expected: "no order of the first",
-      got: id,
-    },
+    "as the other merchant",
+    objects(at(found.json, "orders")).some((one) => one["id"] === id) && ["no order of the first", id],
   );
   const request = { when: "as the other merchant", as: other, expect: 404, params: { id } };
   await call("getLabel", { ...request, rule: foreign("tenancy/read"), params: { id, format: "pdf" } });
@@ -183,11 +152,7 @@ async function remove({ call, see }: Probe, id: string, reference: string): Prom
     params: { freeSearch: reference },
   });
   const isThere = objects(at(listed.json, "orders")).some((one) => one["id"] === id);
-  see(
-    "deleteOrder",
-    "write/stays",
-    isThere && { when: "looked up by its reference", expected: "no such order", got: "the order" },
-  );
+  see("deleteOrder", "write/stays", "looked up by its reference", isThere && ["no such order", "the order"]);
 }
 
 const repeats: Check = {
@@ -228,8 +193,8 @@ const repeats: Check = {
     see(
       "createOrder",
       "idempotency/repeated",
-      second.status < 300 &&
-        isOther && { when: "the same key and body twice", expected: "the first answer again", got: "a second order" },
+      "the same key and body twice",
+      second.status < 300 && isOther && ["the first answer again", "a second order"],
     );
     await send(
       "the same key with other notes",
@@ -254,11 +219,8 @@ async function together(probe: Probe): Promise<void> {
   probe.see(
     "createOrder",
     "idempotency/repeated",
-    ids.size > 1 && {
-      when: "the same key and body at the same moment",
-      expected: "one order, or 409",
-      got: `${ids.size} orders`,
-    },
+    "the same key and body at the same moment",
+    ids.size > 1 && ["one order, or 409", `${ids.size} orders`],
   );
 }
 
@@ -287,11 +249,8 @@ const savedAddresses: Check = {
     see(
       "listSavedAddresses",
       "write/not-shown",
-      !saved && {
-        when: "after an order that saves the address",
-        expected: "the recipient",
-        got: "nobody of that name",
-      },
+      "after an order that saves the address",
+      !saved && ["the recipient", "nobody of that name"],
     );
     if (!saved) return;
     const params = { id: saved["id"] };
@@ -311,11 +270,8 @@ const savedAddresses: Check = {
     see(
       "deleteSavedAddress",
       "write/stays",
-      (await look()).some((one) => one["id"] === saved["id"]) && {
-        when: "looked up by its name",
-        expected: "no such address",
-        got: "the address",
-      },
+      "looked up by its name",
+      (await look()).some((one) => one["id"] === saved["id"]) && ["no such address", "the address"],
     );
   },
 };
@@ -348,13 +304,9 @@ const upload: Check = {
     see(
       "uploadOrdersCsv",
       "write/not-shown",
+      "one row",
       taken.status === 202 &&
-        at(taken.json, "orderCount") !== 1 && {
-          when: "one row",
-          place: "orderCount",
-          expected: "1",
-          got: String(at(taken.json, "orderCount")),
-        },
+        at(taken.json, "orderCount") !== 1 && ["1", String(at(taken.json, "orderCount")), "orderCount"],
     );
     const until = Date.now() + uploadMs;
     let found: Json | undefined;
@@ -365,12 +317,8 @@ const upload: Check = {
     see(
       "uploadOrdersCsv",
       "write/not-shown",
-      !found && {
-        when: "one row",
-        place: "the list",
-        expected: `the order within ${uploadMs / 1000} s`,
-        got: "no such order",
-      },
+      "one row",
+      !found && [`the order within ${uploadMs / 1000} s`, "no such order", "the list"],
     );
     if (!found) probe.left.push(`the order ${reference} of the CSV upload, if it still comes`);
     else await mustGo(probe, "deleteOrder", text(found["id"]));
@@ -387,84 +335,5 @@ const prefixed = (kind: string, address: Json) =>
       ["country", "country"],
     ].map(([from = "", to]) => [`${kind}_${to}`, address[from]]),
   );
-
-// ── What they share ──
-
-/** Orders of this reference, as the list shows them. */
-async function find({ call }: Probe, reference: string): Promise<Json[]> {
-  return objects(
-    at(
-      (await call("listOrders", { when: "by a reference", expect: 200, params: { freeSearch: reference } })).json,
-      "orders",
-    ),
-  );
-}
-
-async function create(probe: Probe, when: string, body: object): Promise<Json | undefined> {
-  const answer = await probe.call("createOrder", {
-    when,
-    expect: 201,
-    body,
-    rule: (status) => (status >= 400 ? "write/refused" : "answer/status"),
-  });
-  return remember(probe, answer);
-}
-
-/** An order that was made has to go, also one that should have been refused. */
-function remember(probe: Probe, { status, json }: Answer): Json | undefined {
-  const id = text(at(json, "id"));
-  if (status >= 300 || !id) return undefined;
-  probe.takeBack(`the order ${text(at(json, "refNumber")) || id}`, () => mustGo(probe, "deleteOrder", id));
-  return json as Json;
-}
-
-/** Deletes it; one that is gone already is right. @throws when it is still there */
-async function mustGo({ call }: Probe, operation: "deleteOrder" | "deleteSavedAddress", id: string): Promise<void> {
-  const answer = await call(operation, { when: "cleaning up", expect: [204, 404], params: { id } });
-  if (answer.status !== 204 && answer.status !== 404 && answer.status !== 200) throw new Error(told(answer));
-}
-
-type OrderBody = Awaited<ReturnType<typeof makeBody>>;
-const bodies = new WeakMap<Probe, Promise<OrderBody>>();
-/** An order that this provider can deliver: from the merchant's place to where an order went before. */
-const orderBody = (probe: Probe): Promise<OrderBody> => {
-  const known = bodies.get(probe) ?? makeBody(probe);
-  bodies.set(probe, known);
-  return known;
-};
-
-async function makeBody({ call, all, options }: Probe) {
-  const example = all.find(({ id }) => id === "createOrder")?.example as {
-    recipientAddress: Json;
-    originAddress: Json;
-  };
-  const before = objects(
-    at((await call("listOrders", { when: "for an address", expect: 200, params: { limit: 100 } })).json, "orders"),
-  );
-  const sent = before.find(({ orderStatus }) => ["GEOCODED", "PICKUP_READY", "DELIVERED"].includes(text(orderStatus)));
-  const originAddress = addressOf(at(options.first.merchant, "merchantLocation")) ?? example.originAddress;
-  const recipientAddress =
-    addressOf(sent?.["dtoRecipientAddress"]) ?? addressOf(sent?.["recipientAddress"]) ?? example.recipientAddress;
-  const rates = await call("listRates", {
-    when: "for the kit's order",
-    expect: 200,
-    body: { originAddress, recipientAddress, packageCount: 1 },
-  });
-  const service =
-    objects(rates.json)
-      .map((one) => text(one["service"]))
-      .find((one) => one !== "" && one !== "SCHEDULED") ?? "NEXTDAY";
-  return { recipient, recipientAddress, originAddress, packageCount: 1, service, source: "dashboard" };
-}
-
-/** As the contract takes an address: the number with the street. */
-function addressOf(value: unknown): Json | undefined {
-  const [street, city, province, country, postalCode] = ["street", "city", "province", "country", "postalCode"].map(
-    (name) => text(at(value, name)),
-  );
-  if (!street || !city || !province || !country || !postalCode) return undefined;
-  const number = text(at(value, "number"));
-  return { street: number ? `${number} ${street}` : street, city, province, country, postalCode };
-}
 
 export const writeChecks: readonly Check[] = [orders, repeats, savedAddresses, upload];

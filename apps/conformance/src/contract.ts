@@ -76,8 +76,8 @@ const folder = [new URL("./openapi/", import.meta.url), new URL("../../../openap
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 
 /** Every operation of the portal's API and of the Shopify platform, in the order of the contract. */
-export function loadOperations(): Operation[] {
-  return (["portal-v1", "shopify-platform"] as const).flatMap((service) => {
+export function loadOperations(): readonly Operation[] {
+  loaded ??= (["portal-v1", "shopify-platform"] as const).flatMap((service) => {
     const document = parse(readFileSync(new URL(`${service}.yaml`, folder), "utf8")) as Document;
     const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false });
     addFormats.default(ajv);
@@ -91,7 +91,9 @@ export function loadOperations(): Operation[] {
       }),
     );
   });
+  return loaded;
 }
+let loaded: readonly Operation[] | undefined;
 
 interface Source {
   service: Service;
@@ -174,9 +176,15 @@ function differenceOf(error: ErrorObject): Difference {
     rule,
     place: place || "the body",
     expected: expectationOf(error, rule),
-    got: missingProperty === undefined ? (additionalProperty ?? shown(error.data)) : "it is missing",
+    got:
+      missingProperty !== undefined
+        ? "it is missing"
+        : (additionalProperty ?? (isSecret(place) ? "another" : shown(error.data))),
   };
 }
+
+/** A report travels: it holds no password and no key. */
+const isSecret = (place: string) => /(password|apiKey|token)$/i.test(place);
 
 function ruleOf({ keyword, schemaPath, data }: ErrorObject): Rule {
   if (keyword === "required" || keyword === "dependentRequired") return "shape/missing";

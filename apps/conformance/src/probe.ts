@@ -52,8 +52,8 @@ export interface Finding {
   got: string;
 }
 
-/** What was got instead of what. */
-type Wrong = Omit<Finding, "operation" | "rule">;
+/** What was expected, what was got, and the field or parameter that it is about. */
+type Wrong = readonly [expected: string, got: string, place?: string];
 
 export interface Answer {
   status: number;
@@ -123,19 +123,22 @@ export function createProbe(options: ProbeOptions) {
   /** `operation rule`, of everything that was looked at. */
   const looked = new Set<string>();
   const untried = new Map<string, string>();
-  const undo: { what: string; run: () => Promise<void> }[] = [];
-  const left: string[] = [];
+  const undo = createUndo();
   /** Whether everything is taken back; that is not stopped. */
   let isCleaning = false;
   const measured = new Map<string, { got: string; needed: string }>();
 
-  /** Notes that a rule was looked at, and what is wrong if something is. A rule is named once for an operation and a place. */
-  function see(operation: string, rule: Rule, wrong?: Wrong | false): void {
+  /**
+   * Notes that a rule was looked at, and what is wrong if something is: what was expected, what was got, and the field or parameter. A rule is
+   * named once for an operation and a place.
+   */
+  function see(operation: string, rule: Rule, when: string, wrong?: Wrong | false): void {
     if (!isChosen(operation)) return;
     looked.add(`${operation} ${rule}`);
     if (!wrong) return;
-    const key = `${operation} ${rule} ${wrong.place ?? ""}`;
-    if (!findings.has(key)) findings.set(key, { operation, rule, ...wrong });
+    const [expected, got, place] = wrong;
+    const key = `${operation} ${rule} ${place ?? ""}`;
+    if (!findings.has(key)) findings.set(key, { operation, rule, when, place, expected, got });
   }
 
   async function call(id: string, request: Call): Promise<Answer> {
@@ -143,23 +146,24 @@ export function createProbe(options: ProbeOptions) {
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
     const answer = await send(isCleaning ? { ...options, signal: undefined } : options, operation, request);
     if (answer instanceof NoAnswer) {
-      see(id, "answer/none", { when: request.when, expected: "an answer", got: answer.message });
+      see(id, "answer/none", request.when, ["an answer", answer.message]);
       throw answer;
     }
-    see(id, "answer/none");
-    for (const { rule, wrong } of look(options, operation, request, answer))
-      see(id, rule, wrong && { when: request.when, ...wrong });
+    see(id, "answer/none", request.when);
+    for (const { rule, wrong } of look(options, operation, request, answer)) see(id, rule, request.when, wrong);
     return answer;
   }
 
   return {
     options,
     operations: operations.filter(({ id, service }) => isChosen(id) && (service === "portal-v1" || options.shopify)),
+    /** Of the whole contract. */
     all: operations,
     findings,
     looked,
     untried,
-    left,
+    /** What could not be taken back. */
+    left: undo.left,
     /** Figures for the report. */
     measured,
     isChosen,
@@ -169,67 +173,74 @@ export function createProbe(options: ProbeOptions) {
     skip: (operation: string, why: string) => {
       if (isChosen(operation)) untried.set(operation, why);
     },
-    /** Remembers how to take back what was just written; the function that it returns says that it is gone already. */
-    takeBack: (what: string, run: () => Promise<void>) => {
-      const step = { what, run };
-      undo.push(step);
-      return () => void undo.splice(undo.indexOf(step), undo.includes(step) ? 1 : 0);
-    },
-    /** Takes back everything that is still there, the last first. What cannot be is named in `left`. */
+    takeBack: (what: string, run: () => Promise<void>) => undo.add(what, run),
+    /** Takes back everything that is still there, also after a stop. */
     async cleanUp(): Promise<void> {
       isCleaning = true;
-      for (const step of undo.splice(0).toReversed()) {
-        try {
-          await step.run();
-        } catch (error) {
-          left.push(`${step.what} (${error instanceof Error ? error.message : String(error)})`);
-        }
+      await undo.all();
+    },
+  };
+}
+
+/** What was written, and how it goes again. */
+function createUndo() {
+  const steps: { what: string; run: () => Promise<void> }[] = [];
+  const left: string[] = [];
+  return {
+    left,
+    /** Remembers how to take back what was just written. Call the function that it returns when that is gone already. */
+    add(what: string, run: () => Promise<void>): () => void {
+      const step = { what, run };
+      steps.push(step);
+      return () => {
+        if (steps.includes(step)) steps.splice(steps.indexOf(step), 1);
+      };
+    },
+    /** Takes back what is still there, the last first. */
+    async all(): Promise<void> {
+      for (const { what, run } of steps.splice(0).toReversed()) {
+        await run().catch((error: unknown) =>
+          left.push(`${what} (${error instanceof Error ? error.message : String(error)})`),
+        );
       }
     },
   };
 }
 
-type Seen = { rule: Rule; wrong?: Omit<Wrong, "when"> | false };
+type Seen = { rule: Rule; wrong?: Wrong | false };
 
 /** What holds for every answer. */
 function look(options: ProbeOptions, operation: Operation, request: Call, answer: Answer): Seen[] {
-  const { status } = answer;
+  const { status, headers } = answer;
   const right = [request.expect].flat();
   const [first = 200] = right;
   const isRight = right.includes(status);
+  const isRedirect = status >= 300 && status < 400;
+  // Without its query: that may hold a token.
+  const target = headers.get("location")?.split("?")[0] ?? "nowhere";
   const seen: Seen[] = [
-    {
-      rule: "answer/redirect",
-      wrong: status >= 300 &&
-        status < 400 && { expected: "an answer here", got: `${status} to ${answer.headers.get("location")}` },
-    },
-    { rule: "answer/server-error", wrong: status >= 500 && { expected: String(first), got: told(answer) } },
+    { rule: "answer/redirect", wrong: isRedirect && ["an answer here", `${status} to ${target}`] },
+    { rule: "answer/server-error", wrong: status >= 500 && [String(first), told(answer)] },
   ];
-  if (status >= 300 && status < 400) return seen;
+  if (isRedirect) return seen;
   const named = typeof request.rule === "function" ? request.rule(status) : request.rule;
   const rule = named ?? (first < 300 ? "answer/status" : "answer/error-status");
-  if (status < 500) seen.push({ rule, wrong: !isRight && { expected: right.join(" or "), got: told(answer) } });
+  if (status < 500) seen.push({ rule, wrong: !isRight && [right.join(" or "), told(answer)] });
   seen.push(...lookAtBrowser(options, operation, answer));
-  if (status < 300) return [...seen, ...lookAtSuccess(operation, isRight ? status : first < 300 ? first : 200, answer)];
-  return [...seen, ...lookAtError(operation, request, answer, isRight)];
+  if (status >= 300) return [...seen, ...lookAtError(operation, request, answer, isRight)];
+  return [...seen, ...lookAtSuccess(operation, isRight ? status : first < 300 ? first : 200, answer)];
 }
 
 function lookAtBrowser({ origin }: ProbeOptions, operation: Operation, { status, headers }: Answer): Seen[] {
   const seen: Seen[] = [];
   const allowed = headers.get("access-control-allow-origin");
-  if (origin !== undefined) {
-    const wrong = allowed !== origin &&
-      allowed !== "*" && { expected: `Access-Control-Allow-Origin: ${origin}`, got: allowed ?? "no such header" };
-    seen.push({ rule: status < 300 ? "cors/origin" : "cors/errors", wrong });
-  }
-  if (status < 300 && operation.answers.get(status)?.isPrivate) {
-    const kept = headers.get("cache-control");
-    seen.push({
-      rule: "cache/stored",
-      wrong: !kept?.includes("no-store") && { expected: "Cache-Control: no-store", got: kept ?? "no such header" },
-    });
-  }
-  return seen;
+  const isAllowed = allowed === origin || allowed === "*";
+  const wanted = [`Access-Control-Allow-Origin: ${origin}`, allowed ?? "no such header"] as const;
+  if (origin !== undefined)
+    seen.push({ rule: status < 300 ? "cors/origin" : "cors/errors", wrong: !isAllowed && wanted });
+  if (status >= 300 || !operation.answers.get(status)?.isPrivate) return seen;
+  const kept = headers.get("cache-control") ?? "no such header";
+  return [...seen, { rule: "cache/stored", wrong: !kept.includes("no-store") && ["Cache-Control: no-store", kept] }];
 }
 
 function lookAtSuccess(operation: Operation, status: number, { headers, json, bytes }: Answer): Seen[] {
@@ -237,52 +248,32 @@ function lookAtSuccess(operation: Operation, status: number, { headers, json, by
   if (!shape || shape.types.length === 0) return [];
   const type = headers.get("content-type") ?? "";
   const isNamed = shape.types.some((one) => type.startsWith(one));
-  const start = new TextDecoder().decode(bytes.slice(0, 40));
-  const isFile = operation.answers.get(200)?.types.includes("application/pdf");
   const isReadable = isNamed && (!shape.types.includes("application/json") || json !== undefined);
-  const wrong = !isReadable && {
-    expected: shape.types.join(" or "),
-    got: `${type || "no content type"}: ${shown(start)}`,
-  };
-  if (wrong) return [{ rule: isFile ? "answer/file" : "answer/not-json", wrong }];
-  const differences = shape.differences(json);
+  const rule = shape.types.includes("application/pdf") ? "answer/file" : "answer/not-json";
+  const start = new TextDecoder().decode(bytes.slice(0, 40));
+  if (!isReadable)
+    return [{ rule, wrong: [shape.types.join(" or "), `${type || "no content type"}: ${shown(start)}`] }];
   return [
-    { rule: "answer/not-json" },
-    ...(["shape/missing", "shape/type", "shape/value", "shape/null"] as const).map((rule) => ({ rule })),
-    ...differences.map(({ rule, place, expected, got }) => ({ rule, wrong: { place, expected, got } })),
+    { rule },
+    ...(["shape/missing", "shape/type", "shape/value", "shape/null"] as const).map((kept) => ({ rule: kept })),
+    ...shape.differences(json).map((one) => ({ rule: one.rule, wrong: [one.expected, one.got, one.place] as const })),
   ];
 }
 
-function lookAtError(operation: Operation, request: Call, answer: Answer, isRight: boolean): Seen[] {
-  const { status, json } = answer;
+function lookAtError(operation: Operation, request: Call, { status, json, ...rest }: Answer, isRight: boolean): Seen[] {
+  // Every error has the same shape, also one of a status that the contract does not name here.
   const shape = operation.answers.get(status) ?? operation.answers.get(401);
-  const differences = shape?.differences(json) ?? [];
-  const [worst] = differences.filter(({ rule }) => rule !== "shape/unknown");
-  const seen: Seen[] = [
-    {
-      rule: "error/body",
-      wrong: (json === undefined || worst !== undefined) && {
-        expected: "{ message, code, requestId }",
-        got: json === undefined ? told(answer) : `${worst?.place}: ${worst?.got}`,
-      },
-    },
-  ];
-  if (json === undefined || worst) return seen;
-  const code = at(json, "code");
-  seen.push({
-    rule: "error/code",
-    wrong: typeof code !== "string" && { expected: "a code in capitals", got: "no code" },
-  });
-  if (isRight && request.code !== undefined && typeof code === "string")
-    seen.push({ rule: "error/other-code", wrong: code !== request.code && { expected: request.code, got: code } });
+  const worst = shape?.differences(json).find(({ rule }) => rule !== "shape/unknown");
+  const got = json === undefined ? told({ status, json, ...rest }) : worst && `${worst.place}: ${worst.got}`;
+  const seen: Seen[] = [{ rule: "error/body", wrong: got !== undefined && ["{ message, code, requestId }", got] }];
+  if (got !== undefined) return seen;
+  const code = text(at(json, "code"));
+  seen.push({ rule: "error/code", wrong: !code && ["a code in capitals", "no code"] });
+  if (isRight && request.code !== undefined && code)
+    seen.push({ rule: "error/other-code", wrong: code !== request.code && [request.code, code] });
+  const hasFields = Object.keys(at(json, "fields") ?? {}).length > 0;
   if (status === 422 && request.hasFields)
-    seen.push({
-      rule: "error/fields",
-      wrong: Object.keys(at(json, "fields") ?? {}).length === 0 && {
-        expected: "fields that name it",
-        got: "no fields",
-      },
-    });
+    seen.push({ rule: "error/fields", wrong: !hasFields && ["fields that name it", "no fields"] });
   return seen;
 }
 
@@ -306,8 +297,8 @@ async function send(options: ProbeOptions, operation: Operation, request: Call):
   const headers = {
     ...(token !== null && operation.token !== "body" && { Authorization: token }),
     ...(body !== undefined && { "Content-Type": "application/json" }),
-    ...(key !== undefined && { "Idempotency-Key": String(key) }),
-    ...(locale !== undefined && { locale: String(locale) }),
+    ...(key !== undefined && { "Idempotency-Key": inAddress(key) }),
+    ...(locale !== undefined && { locale: inAddress(locale) }),
     ...(options.origin !== undefined && { Origin: options.origin }),
   };
   const init = { method: operation.method, headers, redirect: "manual" as const, ...(body !== undefined && { body }) };
@@ -319,16 +310,19 @@ async function send(options: ProbeOptions, operation: Operation, request: Call):
   }
 }
 
+/** The headers of a call that a browser asks leave for. */
+export const requestHeaders = ({ hasBody, takesKey }: Operation, hasKeys: boolean): string[] => [
+  "authorization",
+  ...(hasBody ? ["content-type"] : []),
+  ...(takesKey && hasKeys ? ["idempotency-key"] : []),
+];
+
 /** Sends an `OPTIONS`, as a browser does before a call of another origin. */
 export function preflight(options: ProbeOptions, operation: Operation): Promise<Answer | NoAnswer> {
   const headers = {
     Origin: options.origin ?? "",
     "Access-Control-Request-Method": operation.method,
-    "Access-Control-Request-Headers": [
-      "authorization",
-      ...(operation.hasBody ? ["content-type"] : []),
-      ...(operation.takesKey && options.hasKeys ? ["idempotency-key"] : []),
-    ].join(","),
+    "Access-Control-Request-Headers": requestHeaders(operation, options.hasKeys).join(","),
   };
   return sendOnce(options, addressOf(options, operation, {}), { method: "OPTIONS", headers, redirect: "manual" });
 }
@@ -370,6 +364,10 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
+/** A value as it stands in a URL or header: a list by commas. */
+const inAddress = (value: unknown): string =>
+  Array.isArray(value) ? value.map(inAddress).join(",") : `${value as string}`;
+
 function addressOf(options: ProbeOptions, operation: Operation, params: Record<string, unknown>): string {
   const base = operation.service === "portal-v1" ? options.base : (options.shopify ?? "");
   const valueOf = ({ name, required, example }: Operation["parameters"][number]) =>
@@ -379,13 +377,13 @@ function addressOf(options: ProbeOptions, operation: Operation, params: Record<s
   for (const parameter of operation.parameters) {
     const value = valueOf(parameter);
     if (value === undefined) continue;
-    const written = Array.isArray(value) ? value.join(",") : String(value);
+    const written = inAddress(value);
     if (parameter.in === "path") path = path.replace(`{${parameter.name}}`, encodeURIComponent(written));
     if (parameter.in === "query") query.set(parameter.name, written);
   }
   // A parameter that the contract does not have is sent, too: the check asks what the server makes of it.
   for (const [name, value] of Object.entries(params)) {
-    if (!operation.parameters.some((one) => one.name === name)) query.set(name, String(value));
+    if (!operation.parameters.some((one) => one.name === name)) query.set(name, inAddress(value));
   }
-  return `${base}${path}${query.size > 0 ? `?${query}` : ""}`;
+  return `${base}${path}${query.size > 0 ? `?${query.toString()}` : ""}`;
 }

@@ -2,11 +2,15 @@
 import { answerChecks } from "./check-answers.ts";
 import { edgeChecks } from "./check-edge.ts";
 import { listChecks } from "./check-lists.ts";
+import { isRead, refusalChecks } from "./check-refusals.ts";
 import { settingChecks } from "./check-settings.ts";
-import { mark, writeChecks } from "./check-writes.ts";
+import { writeChecks } from "./check-writes.ts";
+import { mark } from "./own-orders.ts";
 import { createProbe, type Check, type Finding, type Probe, type ProbeOptions } from "./probe.ts";
 import { rules, type Rule, type Severity } from "./rules.ts";
 import { screenNames, screensOf } from "./screens.ts";
+
+export type { ProbeOptions } from "./probe.ts";
 
 /** What came out, for the page, JSON and JUnit. */
 export interface Report {
@@ -36,7 +40,14 @@ interface OperationReport {
   untried?: string | undefined;
 }
 
-const everyCheck: readonly Check[] = [...answerChecks, ...listChecks, ...edgeChecks, ...writeChecks, ...settingChecks];
+const everyCheck: readonly Check[] = [
+  ...answerChecks,
+  ...refusalChecks,
+  ...listChecks,
+  ...edgeChecks,
+  ...writeChecks,
+  ...settingChecks,
+];
 
 function chosenChecks({ only, isReadOnly }: Pick<ProbeOptions, "only" | "isReadOnly">): Check[] {
   return everyCheck.filter(
@@ -127,9 +138,7 @@ function reportOf(probe: Probe, { startedAt, notes }: { startedAt: string; notes
           severity: rules[finding.rule].severity,
           mend: rules[finding.rule].mend,
         })),
-        untried:
-          untried.get(id) ??
-          (options.isReadOnly && !["GET"].includes(method) && id !== "listRates" ? "Read-only." : undefined),
+        untried: untried.get(id) ?? (options.isReadOnly && !isRead({ id, method }) ? "Read-only." : undefined),
       };
     }),
   };

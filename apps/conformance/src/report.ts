@@ -1,0 +1,152 @@
+/** A report as a page, as JUnit and as a few lines. Every text of the API is escaped. */
+import type { Report } from "./run.ts";
+import { rules, type Severity } from "./rules.ts";
+
+const severities: Record<Severity, string> = { risk: "Risk", breaks: "Breaks a screen", weakens: "Weakens a screen" };
+const ranks: readonly Severity[] = ["risk", "breaks", "weakens"];
+
+/** For HTML and XML; what XML cannot hold at all becomes a space. */
+const escaped = (value: string) =>
+  value
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+type Operation = Report["operations"][number];
+type Found = Operation["findings"][number];
+
+const byRank = (a: Found, b: Found) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity);
+const subjectOf = ({ place, when }: Found) => (place ? `${place}, ${when}` : when);
+
+/** How many findings there are, all and by severity. */
+export function countOf(report: Report): Record<Severity | "all", number> {
+  const found = report.operations.flatMap(({ findings }) => findings);
+  const of = (severity: Severity) => found.filter((one) => one.severity === severity).length;
+  return { all: found.length, risk: of("risk"), breaks: of("breaks"), weakens: of("weakens") };
+}
+
+/** For a terminal: what is wrong, per operation. */
+export function textOf(report: Report): string {
+  const lines = report.operations.flatMap((operation) =>
+    operation.findings.length === 0
+      ? []
+      : [
+          `${operation.method} ${operation.path} (${operation.id}): ${operation.screens.join(", ")}`,
+          ...operation.findings
+            .toSorted(byRank)
+            .map((one) => `  ${one.rule}  ${subjectOf(one)}: expected ${one.expected}; got ${one.got}`),
+        ],
+  );
+  const { all, risk, breaks, weakens } = countOf(report);
+  const asked = report.operations.length;
+  return [
+    ...lines,
+    ...report.measured.map(({ name, got, needed }) => `${name}: ${got} (needed: ${needed})`),
+    ...report.notes,
+    ...(report.left.length > 0 ? ["STILL THERE, remove by hand:", ...report.left.map((one) => `  ${one}`)] : []),
+    all === 0
+      ? `${asked} operations, no finding.`
+      : `${asked} operations, ${all} findings: ${risk} risks, ${breaks} break a screen, ${weakens} weaken one.`,
+  ].join("\n");
+}
+
+/** For CI: a test case for each rule at each operation. */
+export function junitOf(report: Report): string {
+  const cases = (operation: Operation) => {
+    const start = (rule: string) =>
+      `    <testcase classname="${escaped(`${operation.method} ${operation.path}`)}" name="${escaped(`${operation.id}: ${rule}`)}"`;
+    const broken = Map.groupBy(operation.findings, ({ rule }) => rule);
+    const failures = [...broken].map(([rule, found]) => {
+      const failure = found.map((one) => `${subjectOf(one)}: expected ${one.expected}; got ${one.got}`).join("\n");
+      const text = `${failure}\nScreens: ${operation.screens.join(", ")}\nMend: ${rules[rule].mend}`;
+      return `${start(rule)}>\n      <failure message="${escaped(rules[rule].rule)}" type="${rules[rule].severity}">${escaped(text)}</failure>\n    </testcase>`;
+    });
+    const untried =
+      operation.untried === undefined
+        ? []
+        : [`${start("success")}><skipped message="${escaped(operation.untried)}"/></testcase>`];
+    return [...operation.kept.map((rule) => `${start(rule)}/>`), ...failures, ...untried];
+  };
+  const suites = [...Map.groupBy(report.operations, ({ tag }) => tag)].map(([tag, operations]) => {
+    const lines = operations.flatMap(cases);
+    const failed = operations.reduce((sum, { findings }) => sum + new Set(findings.map(({ rule }) => rule)).size, 0);
+    const skipped = operations.filter(({ untried }) => untried !== undefined).length;
+    return `  <testsuite name="${escaped(tag)}" tests="${lines.length}" failures="${failed}" errors="0" skipped="${skipped}" timestamp="${report.startedAt}">\n${lines.join("\n")}\n  </testsuite>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Conformance of ${escaped(report.base)}">\n${suites.join("\n")}\n</testsuites>\n`;
+}
+
+const style = `:root{color-scheme:light dark;--line:light-dark(#d5d8dd,#3c4148);--soft:light-dark(#f4f5f7,#1d2126);--risk:light-dark(#a3123a,#ff9db3);--breaks:light-dark(#9a4a00,#ffb86b);--weakens:light-dark(#4b5563,#b6bdc7)}
+body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:0 auto;padding:1.5rem 1rem;background:light-dark(#fff,#14171a);color:light-dark(#1b1f24,#e8eaed)}
+h1{line-height:1.2}h2{margin-top:2.5rem}code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
+article{border:1px solid var(--line);border-radius:8px;padding:0 1rem 1rem;margin:1rem 0}article h3{margin-bottom:0}
+.finding{border-top:1px solid var(--line);margin-top:1rem;padding-top:1rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:.5rem 0 0}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+.risk{color:var(--risk)}.breaks{color:var(--breaks)}.weakens{color:var(--weakens)}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid var(--line)}
+@media(max-width:40rem){dl{grid-template-columns:1fr}}`;
+
+/** One page that needs nothing else: no script, no file beside it. */
+export function pageOf(report: Report): string {
+  const { all, risk, breaks, weakens } = countOf(report);
+  const list = (title: string, items: readonly string[]) =>
+    items.length === 0 ? "" : `<h2>${title}</h2>\n<ul>${items.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul>`;
+  const head =
+    all === 0
+      ? "No finding"
+      : `${all} findings: ${risk} risks, ${breaks} that break a screen, ${weakens} that weaken one`;
+  const figures = report.measured.map(({ name, got, needed }) => `${name}: ${got} (needed: ${needed})`);
+  const wrong = report.operations.filter(({ findings }) => findings.length > 0);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(head)} – ${escaped(report.base)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escaped(head)}</h1>
+<p><code>${escaped(report.base)}</code>${report.shopify ? ` and <code>${escaped(report.shopify)}</code>` : ""}, ${escaped(report.startedAt)}${report.isReadOnly ? ", read-only" : ""}.</p>
+${list("Still there: remove by hand", report.left)}
+${list("Not tried", report.notes)}
+${list("Figures", figures)}
+${wrong.length > 0 ? `<h2>What differs</h2>\n${wrong.map(articleOf).join("\n")}` : ""}
+<h2>All operations</h2>
+${tableOf(report.operations)}
+</body>
+</html>
+`;
+}
+
+function articleOf(operation: Operation): string {
+  const findings = operation.findings.toSorted(byRank).map(
+    (one) => `<div class="finding">
+<p><strong class="${one.severity}">${severities[one.severity]}</strong> <code>${escaped(one.rule)}</code> ${escaped(rules[one.rule].rule)}</p>
+<dl><dt>Where</dt><dd>${escaped(subjectOf(one))}</dd><dt>Expected</dt><dd><code>${escaped(one.expected)}</code></dd><dt>Got</dt><dd><code>${escaped(one.got)}</code></dd><dt>To mend</dt><dd>${escaped(one.mend)}</dd></dl>
+</div>`,
+  );
+  return `<article id="${escaped(operation.id)}">
+<h3><code>${escaped(`${operation.method} ${operation.path}`)}</code> ${escaped(operation.id)}</h3>
+<p>Screens: ${escaped(operation.screens.join(", "))}</p>
+${findings.join("\n")}
+</article>`;
+}
+
+function tableOf(operations: readonly Operation[]): string {
+  const rows = operations.map(({ id, method, path, screens, kept, findings, untried }) => {
+    const said =
+      findings.length > 0
+        ? `<a href="#${escaped(id)}">${findings.length} findings</a>`
+        : kept.length > 0
+          ? "as the contract says"
+          : "not looked at";
+    return `<tr><th scope="row"><code>${escaped(`${method} ${path}`)}</code></th><td>${escaped(screens.join(", "))}</td><td>${said}${untried ? `. ${escaped(untried)}` : ""}</td><td>${kept.length}</td></tr>`;
+  });
+  return `<div class="wide" tabindex="0" role="region" aria-label="All operations"><table><thead><tr><th scope="col">Operation</th><th scope="col">Screens</th><th scope="col">Outcome</th><th scope="col">Rules kept</th></tr></thead><tbody>
+${rows.join("\n")}
+</tbody></table></div>`;
+}
