@@ -33,8 +33,10 @@ beforeEach(() => {
 async function handle(request: Request): Promise<Response> {
   if (!deviation) return rig.sandbox.handle(request);
   const url = new URL(request.url);
+  // A body that is changed on its way must not be packed.
+  request.headers.delete("accept-encoding");
   return deviation.answer({
-    request: request.clone() as Request,
+    request,
     method: request.method,
     path: url.pathname,
     query: url.searchParams,

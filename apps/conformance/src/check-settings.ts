@@ -1,6 +1,5 @@
 /** The merchant's settings: each is changed for a moment and put back as it was. */
 import { shown } from "./contract.ts";
-import { nobodys, shopifyIdOf, shopOwner } from "./check-answers.ts";
 import { mark } from "./own-orders.ts";
 import { at, objects, text, told, type Answer, type Check, type Json, type Probe } from "./probe.ts";
 
@@ -180,70 +179,6 @@ const shipstation: Check = {
   },
 };
 
-const tagSync: Check = {
-  operations: ["syncShopifyTags"],
-  writes: "The tags of one Shopify order are copied to the portal's order; tags that this adds are removed again.",
-  async run(probe) {
-    const { call, skip, options } = probe;
-    const owner = shopOwner(options);
-    if (!options.shopify || !owner?.shop) return skip("syncShopifyTags", "Neither account has a Shopify shop.");
-    const page = await call("listOrders", {
-      when: "for Shopify orders",
-      as: owner,
-      expect: 200,
-      params: { limit: 100, fulfillmentStatus: "unfulfilled" },
-    });
-    const order = objects(at(page.json, "orders")).find((one) => shopifyIdOf(one) && one["orderStatus"] !== "ARCHIVED");
-    if (!order)
-      return skip("syncShopifyTags", "Among the newest 100 unfulfilled orders none has a custom field `shopifyId`.");
-    const id = text(order["id"]);
-    const before = [order["tags"]].flat();
-    let now: unknown[] = before;
-    const back = async () => {
-      for (const tag of now.filter((one) => !before.includes(one)))
-        done(
-          await call("removeTagsFromOrder", {
-            when: "taking back",
-            as: owner,
-            expect: 200,
-            params: { id },
-            body: [tag],
-          }),
-        );
-      const lost = before.filter((one) => !now.includes(one));
-      if (lost.length > 0)
-        done(
-          await call("addTagsToOrder", { when: "putting back", as: owner, expect: 200, params: { id }, body: lost }),
-        );
-    };
-    probe.takeBack(`the tags of order ${id}, which were ${before.join(", ") || "none"}`, back);
-    const orders = [{ orderId: id, shopifyOrderId: shopifyIdOf(order) }];
-    const answer = await call("syncShopifyTags", {
-      when: "one order of the shop",
-      as: owner,
-      expect: 200,
-      body: { shopName: owner.shop, orders },
-    });
-    const [result] = objects(at(answer.json, "results"));
-    if (Array.isArray(result?.["tags"])) now = result["tags"];
-    probe.see(
-      "syncShopifyTags",
-      "write/not-shown",
-      "one order of the shop",
-      answer.status === 200 && result?.["orderId"] !== id && ["a result for the order", "none", "results"],
-    );
-    const stranger = nobodys.shop;
-    await call("syncShopifyTags", {
-      when: "for a shop that is not linked",
-      as: owner,
-      expect: 403,
-      rule: "tenancy/write",
-      code: "SHOP_NOT_LINKED",
-      body: { shopName: stranger, orders },
-    });
-  },
-};
-
 const isHttps = (value: unknown) => value === undefined || text(value).startsWith("https://");
 const always = () => true;
 
@@ -323,5 +258,4 @@ export const settingChecks: readonly Check[] = [
   }),
   mapping,
   shipstation,
-  tagSync,
 ];
