@@ -7,18 +7,13 @@ export const neededListMs = 1000;
 
 const idOf = (order: Json) => text(order["id"]);
 const ordersOf = (answer: Answer) => objects(at(answer.json, "orders"));
-/** Newest first, then by id. A time that is no number is a finding of its own. */
-const isNewerOrSame = (a: Json, b: Json) => {
-  const [first, second] = [Number(a["createdAt"]), Number(b["createdAt"])];
-  return Number.isNaN(first) || Number.isNaN(second) || first > second || (first === second && idOf(a) > idOf(b));
-};
-
+/** Newest first. Which of two of the same moment comes first is the server's, as long as it stays so. A time that is no number is a finding of its own. */
 const inOrder = (orders: readonly Json[]) =>
   disorder(
-    "createdAt, then id, both descending",
+    "newest first",
     orders,
-    isNewerOrSame,
-    (one) => `${idOf(one)} of ${String(one["createdAt"] as number)}`,
+    (a, b) => !(Number(a["createdAt"]) < Number(b["createdAt"])),
+    (one) => `${idOf(one)} of ${String(Number(one["createdAt"]))}`,
   );
 
 type Look = (when: string, params: Record<string, unknown>) => Promise<Answer>;
@@ -122,7 +117,12 @@ interface Filter {
   params: (order: Json) => Record<string, unknown> | undefined;
   fits: (order: Json, params: Record<string, unknown>) => boolean;
 }
-const plain = (value: string) => value.replaceAll(/\s/g, "").toUpperCase();
+/** Without what a search does not look at: case, accents, spaces, signs. */
+const plain = (value: string) =>
+  value
+    .normalize("NFD")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase();
 const byField = (name: string, field: string): Filter => ({
   name,
   params: (order) => (text(order[field]) ? { [name]: order[field] } : undefined),
@@ -136,7 +136,7 @@ const filters: readonly Filter[] = [
   {
     name: "freeSearch",
     params: (order) => ({ freeSearch: order["refNumber"] ?? order["id"] }),
-    fits: (order, { freeSearch }) => JSON.stringify(order).toLowerCase().includes(String(freeSearch).toLowerCase()),
+    fits: (order, { freeSearch }) => plain(JSON.stringify(order)).includes(plain(String(freeSearch))),
   },
   {
     name: "dateFrom",

@@ -7,12 +7,15 @@ import { at, objects, text, told, type Answer, type Check, type Json, type Probe
 function replaced(
   {
     place,
+    what,
     add,
     clear,
     body,
     isPossible,
   }: {
     place: string;
+    /** For a person. */
+    what: string;
     add: string;
     clear: string;
     body: (value: unknown) => Json;
@@ -22,13 +25,13 @@ function replaced(
 ): Check {
   return {
     operations: [add, clear],
-    writes: `The merchant's ${place} is set, cleared and put back.`,
+    writes: `The merchant's ${what} is set, cleared and put back.`,
     async run(probe) {
       const { call, options } = probe;
       const before = options.first.merchant[place];
       if (!isPossible(before)) {
         for (const id of [add, clear])
-          probe.skip(id, `The present ${place} could not be put back, so it was not touched.`);
+          probe.skip(id, `The present ${what} could not be put back, so it was not touched.`);
         return;
       }
       const restore = async () =>
@@ -37,7 +40,7 @@ function replaced(
             ? await call(clear, { when: "putting back", expect: 200 })
             : await call(add, { when: "putting back", expect: 200, body: body(before) }),
         );
-      const restored = probe.takeBack(`the merchant's ${place}, which was ${shown(before)}`, restore);
+      const restored = probe.takeBack(`the merchant's ${what}, which was ${shown(before)}`, restore);
       shows(probe, add, place, await call(add, { when: "a new value", expect: 200, body: body(trial) }), trial);
       shows(probe, clear, place, await call(clear, { when: "with a value", expect: 200 }), undefined);
       await restore();
@@ -195,6 +198,7 @@ export const settingChecks: readonly Check[] = [
   replaced(
     {
       place: "email",
+      what: "email",
       add: "addMerchantEmail",
       clear: "removeMerchantEmail",
       body: (email) => ({ email }),
@@ -205,6 +209,7 @@ export const settingChecks: readonly Check[] = [
   replaced(
     {
       place: "logoUrl",
+      what: "logo",
       add: "addMerchantLogoUrl",
       clear: "removeMerchantLogoUrl",
       body: (logoUrl) => ({ logoUrl }),
@@ -215,6 +220,7 @@ export const settingChecks: readonly Check[] = [
   replaced(
     {
       place: "minimumAge",
+      what: "minimum age",
       add: "addMerchantMinimumAge",
       clear: "deleteMerchantMinimumAge",
       body: (age) => ({ age }),

@@ -208,6 +208,7 @@ async function main(values: Typed): Promise<number> {
   await writeFile(join(folder, "report.json"), `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(join(folder, "junit.xml"), junitOf(report));
   console.log(`${process.stdout.isTTY ? "\r" : ""}${textOf(report)}\nThe report: ${join(folder, "index.html")}`);
+  if (stop.signal.aborted) return 2;
   return countOf(report).all > 0 || report.left.length > 0 ? 1 : 0;
 }
 

@@ -9,7 +9,7 @@ const ranks: readonly Severity[] = ["risk", "breaks", "weakens"];
 const escaped = (value: string) =>
   value
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, " ")
+    .replaceAll(/(?!\n)[\p{Cc}\ufffe\uffff]/gu, " ")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -6,7 +6,7 @@ import { isRead, refusalChecks } from "./check-refusals.ts";
 import { settingChecks } from "./check-settings.ts";
 import { writeChecks } from "./check-writes.ts";
 import { mark } from "./own-orders.ts";
-import { createProbe, type Check, type Finding, type Probe, type ProbeOptions } from "./probe.ts";
+import { createProbe, NoAnswer, type Check, type Finding, type Probe, type ProbeOptions } from "./probe.ts";
 import { rules, type Rule, type Severity } from "./rules.ts";
 import { screenNames, screensOf } from "./screens.ts";
 
@@ -67,7 +67,7 @@ export function plannedWrites(options: Pick<ProbeOptions, "only" | "isReadOnly">
   ];
 }
 
-/** Looks at everything, and removes what it wrote, also when it is stopped. @throws when it is stopped */
+/** Looks at everything, and removes what it wrote, also when it is stopped. */
 export async function runChecks(
   options: ProbeOptions,
   onStep: (done: number, of: number) => void = () => undefined,
@@ -76,20 +76,18 @@ export async function runChecks(
   const probe = createProbe(options);
   const chosen = chosenChecks(options);
   const notes = notesOf(options);
-  try {
-    for (const [index, check] of chosen.entries()) {
-      onStep(index, chosen.length);
-      await check.run(probe).catch((error: unknown) => {
-        if (options.signal?.aborted) throw error;
-        // One answer that cannot be understood ends its check alone; the cause is among the findings as a rule.
-        notes.push(
-          `A check of ${check.operations.join(", ") || "all calls"} ended early: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      });
-    }
-  } finally {
-    await probe.cleanUp();
+  for (const [index, check] of chosen.entries()) {
+    if (options.signal?.aborted) break;
+    onStep(index, chosen.length);
+    await check.run(probe).catch((error: unknown) => {
+      // A call without an answer is a finding already.
+      if (options.signal?.aborted || error instanceof NoAnswer) return;
+      const of = check.operations.join(", ") || "all calls";
+      notes.push(`A check of ${of} ended early: ${error instanceof Error ? error.message : String(error)}`);
+    });
   }
+  await probe.cleanUp();
+  if (options.signal?.aborted) notes.unshift("Stopped before the end.");
   return reportOf(probe, { startedAt, notes });
 }
 

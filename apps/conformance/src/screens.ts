@@ -28,7 +28,7 @@ const oneOrder: readonly Screen[] = ["order-list"];
 /** By operation. Every operation of the contract is here. */
 export const screensOf: Readonly<Record<string, readonly Screen[]>> = {
   listOrders: ["order-list", "dashboard", "figures", "scan", "create-order"],
-  createOrder: ["create-order", "address-book"],
+  createOrder: ["create-order", "address-book", "order-list"],
   uploadOrdersCsv: ["bulk-create"],
   deleteOrder: oneOrder,
   markPickupReady: ["order-list", "scan"],
@@ -36,7 +36,7 @@ export const screensOf: Readonly<Record<string, readonly Screen[]>> = {
   updateOrder: oneOrder,
   addTagsToOrder: oneOrder,
   removeTagsFromOrder: oneOrder,
-  getLabel: ["order-list", "create-order", "scan"],
+  getLabel: ["order-list", "create-order"],
   getPackingSlip: oneOrder,
   listRates: ["create-order", "pricing", "bulk-create"],
   listDeliveryWindows: ["create-order"],
