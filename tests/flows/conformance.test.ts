@@ -171,11 +171,22 @@ describe("a report", () => {
 
   test("as a page says operation, screens, what differs and how to mend it, and takes no markup from the API", async () => {
     const page = pageOf(await hostile());
-    expect(page).toContain("<h3><code>GET /merchants</code> getMerchant</h3>");
-    expect(page).toContain("Screens: Merchant info, Create order");
+    expect(page).toContain('<h3><a href="#getMerchant"><code>GET /merchants</code></a></h3>');
+    expect(page).toContain("<dt>Screens</dt><dd>Merchant info, Create order");
     expect(page).toContain("numbers without quotation marks");
     expect(page).toContain("&lt;img src=x");
     expect(page).not.toMatch(/<img|<script/);
+  });
+
+  test("says once what is wrong everywhere", async () => {
+    deviation = deviations["no CORS on errors"];
+    const report = await runChecks({ ...options(), isReadOnly: true });
+    expect(report.operations.flatMap(({ findings }) => findings).length).toBeGreaterThan(10);
+    const lines = textOf(report).split("\n");
+    expect(lines.filter((line) => line.includes("cors/errors"))).toEqual([
+      expect.stringMatching(/^Breaks a screen: \d+ operations, cors\/errors$/),
+    ]);
+    expect(lines.at(-1)).toBe("46 operations. 1 to mend: 1 breaks a screen.");
   });
 
   test("as JUnit has a case for each rule, and a failure where it is broken", async () => {
@@ -316,7 +327,7 @@ describe("the command", () => {
       `--origin=${origin}`,
     ];
     const fine = await ended(args, tokens());
-    expect(fine).toEqual({ code: 0, output: expect.stringContaining("2 operations, no finding.") });
+    expect(fine).toEqual({ code: 0, output: expect.stringContaining("2 operations. No finding.") });
     const files = join(folder, "reports/conformance");
     expect(JSON.parse(readFileSync(join(files, "report.json"), "utf8")).operations).toHaveLength(2);
     expect(readFileSync(join(files, "index.html"), "utf8")).toContain("<h1>No finding</h1>");
@@ -325,7 +336,7 @@ describe("the command", () => {
     const wrong = await ended(args, tokens());
     expect(wrong).toEqual({
       code: 1,
-      output: expect.stringContaining("shape/null  minimumAge, with a token: expected the field is left out"),
+      output: expect.stringContaining("shape/null\n  minimumAge, with a token: expected the field is left out"),
     });
   });
 

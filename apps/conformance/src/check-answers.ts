@@ -136,7 +136,7 @@ const labelled = new Set(["GEOCODED", "PICKUP_READY", "OUT_FOR_DELIVERY", "DELIV
 const files: Check = {
   operations: ["getLabel", "getPackingSlip"],
   async run({ call, see, skip }) {
-    const page = await call("listOrders", { when: "for an order with a label", expect: 200, params: { limit: 100 } });
+    const page = await call("listOrders", { when: "a page of 100", expect: 200, params: { limit: 100 } });
     const order = objects(at(page.json, "orders")).find((one) => labelled.has(text(one["orderStatus"])));
     if (!order) {
       for (const id of ["getLabel", "getPackingSlip"]) skip(id, "Among the newest 100 orders none has a label.");
@@ -171,7 +171,7 @@ const shopifyReads: Check = {
     const owner = shopOwner(options);
     if (!owner) return skip("listFulfillmentLocations", "Neither account has a Shopify shop.");
     const { json } = await call("listOrders", {
-      when: "for Shopify orders",
+      when: "a page of 100",
       as: owner,
       expect: 200,
       params: { limit: 100, fulfillmentStatus: "unfulfilled" },

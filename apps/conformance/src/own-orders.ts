@@ -61,7 +61,7 @@ async function makeBody({ call, all, options }: Probe) {
     originAddress: Json;
   };
   const before = objects(
-    at((await call("listOrders", { when: "for an address", expect: 200, params: { limit: 100 } })).json, "orders"),
+    at((await call("listOrders", { when: "a page of 100", expect: 200, params: { limit: 100 } })).json, "orders"),
   );
   const sent = before.find(({ orderStatus }) => ["GEOCODED", "PICKUP_READY", "DELIVERED"].includes(text(orderStatus)));
   const originAddress = addressOf(at(options.first.merchant, "merchantLocation")) ?? example.originAddress;

@@ -260,11 +260,12 @@ function lookAtSuccess(operation: Operation, status: number, { headers, json, by
   ];
 }
 
-function lookAtError(operation: Operation, request: Call, { status, json, ...rest }: Answer, isRight: boolean): Seen[] {
+function lookAtError(operation: Operation, request: Call, answer: Answer, isRight: boolean): Seen[] {
+  const { status, json } = answer;
   // Every error has the same shape, also one of a status that the contract does not name here.
   const shape = operation.answers.get(status) ?? operation.answers.get(401);
   const worst = shape?.differences(json).find(({ rule }) => rule !== "shape/unknown");
-  const got = json === undefined ? told({ status, json, ...rest }) : worst && `${worst.place}: ${worst.got}`;
+  const got = json === undefined ? told(answer) : worst && `${worst.place}: ${worst.got}`;
   const seen: Seen[] = [{ rule: "error/body", wrong: got !== undefined && ["{ message, code, requestId }", got] }];
   if (got !== undefined) return seen;
   const code = text(at(json, "code"));
@@ -277,15 +278,14 @@ function lookAtError(operation: Operation, request: Call, { status, json, ...res
   return seen;
 }
 
-/** An answer in one line: its status, and the error's message or the start of the body. */
-export function told({ status, json, bytes }: Answer): string {
+/** An answer in one line: its status, and the error's message, the start of the text or the kind of file. */
+export function told({ status, headers, json, bytes }: Answer): string {
   const message = text(at(json, "message"));
   const code = text(at(json, "code"));
   if (message) return `${status}: ${message}${code ? ` (${code})` : ""}`.slice(0, 200);
-  if (json !== undefined) return String(status);
-  return bytes.length === 0
-    ? `${status} without a body`
-    : `${status}, ${shown(new TextDecoder().decode(bytes.slice(0, 60)))}`;
+  if (json !== undefined || bytes.length === 0) return bytes.length === 0 ? `${status} without a body` : String(status);
+  const type = headers.get("content-type") ?? "no content type";
+  return `${status}, ${type.startsWith("text/") ? shown(new TextDecoder().decode(bytes.slice(0, 60))) : type}`;
 }
 
 async function send(options: ProbeOptions, operation: Operation, request: Call): Promise<Answer | NoAnswer> {

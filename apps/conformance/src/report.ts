@@ -2,7 +2,7 @@
 import type { Report } from "./run.ts";
 import { rules, type Severity } from "./rules.ts";
 
-const severities: Record<Severity, string> = { risk: "Risk", breaks: "Breaks a screen", weakens: "Weakens a screen" };
+const severities: Record<Severity, string> = { risk: "A risk", breaks: "Breaks a screen", weakens: "Weakens a screen" };
 const ranks: readonly Severity[] = ["risk", "breaks", "weakens"];
 
 /** For HTML and XML; what XML cannot hold at all becomes a space. */
@@ -18,38 +18,72 @@ const escaped = (value: string) =>
 type Operation = Report["operations"][number];
 type Found = Operation["findings"][number];
 
-const byRank = (a: Found, b: Found) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity);
 const subjectOf = ({ place, when }: Found) => (place ? `${place}, ${when}` : when);
 
-/** How many findings there are, all and by severity. */
-export function countOf(report: Report): Record<Severity | "all", number> {
-  const found = report.operations.flatMap(({ findings }) => findings);
-  const of = (severity: Severity) => found.filter((one) => one.severity === severity).length;
-  return { all: found.length, risk: of("risk"), breaks: of("breaks"), weakens: of("weakens") };
+/** From this many operations on, one rule that is broken in the same way is one fault: a header of the gateway, a middleware that is missing. */
+const common = 5;
+
+/** One thing to mend, of one operation or of many. */
+interface Fault extends Found {
+  operations: Operation[];
 }
 
-/** For a terminal: what is wrong, per operation. */
-export function textOf(report: Report): string {
-  const lines = report.operations.flatMap((operation) =>
-    operation.findings.length === 0
-      ? []
-      : [
-          `${operation.method} ${operation.path} (${operation.id}): ${operation.screens.join(", ")}`,
-          ...operation.findings
-            .toSorted(byRank)
-            .map((one) => `  ${one.rule}  ${subjectOf(one)}: expected ${one.expected}; got ${one.got}`),
-        ],
+/** The things to mend, the worst first. */
+function faultsOf({ operations }: Report): Fault[] {
+  const all = operations.flatMap((operation) =>
+    operation.findings.map((found) => ({ ...found, operations: [operation] })),
   );
+  const groups = Map.groupBy(all, ({ rule, place, operation }) =>
+    place === undefined ? rule : `${rule} ${operation} ${place}`,
+  );
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first && group.length >= common
+        ? [{ ...first, operations: group.flatMap((one) => one.operations) }]
+        : group;
+    })
+    .toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity));
+}
+
+/** How many things there are to mend, all and by severity. */
+export function countOf(report: Report): Record<Severity | "all", number> {
+  const faults = faultsOf(report);
+  const of = (severity: Severity) => faults.filter((one) => one.severity === severity).length;
+  return { all: faults.length, risk: of("risk"), breaks: of("breaks"), weakens: of("weakens") };
+}
+
+function headOf(report: Report): string {
   const { all, risk, breaks, weakens } = countOf(report);
-  const asked = report.operations.length;
+  if (all === 0) return "No finding";
+  const parts = [
+    risk && `${risk} ${risk === 1 ? "risk" : "risks"}`,
+    breaks && `${breaks} ${breaks === 1 ? "breaks" : "break"} a screen`,
+    weakens && `${weakens} ${weakens === 1 ? "weakens" : "weaken"} one`,
+  ];
+  return `${all} to mend: ${parts.filter(Boolean).join(", ")}`;
+}
+
+const whereOf = ({ operations: [first, ...more] }: Fault) =>
+  more.length > 0 ? `${more.length + 1} operations` : `${first?.method} ${first?.path} (${first?.id})`;
+const screensIn = ({ operations }: Fault) => [...new Set(operations.flatMap(({ screens }) => screens))].join(", ");
+
+/** For a terminal: what there is to mend. */
+export function textOf(report: Report): string {
+  const faults = faultsOf(report).map((one) =>
+    [
+      `${severities[one.severity]}: ${whereOf(one)}, ${one.rule}`,
+      `  ${subjectOf(one)}: expected ${one.expected}; got ${one.got}`,
+      `  Screens: ${screensIn(one)}`,
+      `  ${one.mend}`,
+    ].join("\n"),
+  );
   return [
-    ...lines,
+    ...faults,
     ...report.measured.map(({ name, got, needed }) => `${name}: ${got} (needed: ${needed})`),
     ...report.notes,
     ...(report.left.length > 0 ? ["STILL THERE, remove by hand:", ...report.left.map((one) => `  ${one}`)] : []),
-    all === 0
-      ? `${asked} operations, no finding.`
-      : `${asked} operations, ${all} findings: ${risk} risks, ${breaks} break a screen, ${weakens} weaken one.`,
+    `${report.operations.length} operations. ${headOf(report)}.`,
   ].join("\n");
 }
 
@@ -90,31 +124,27 @@ article{border:1px solid var(--line);border-radius:8px;padding:0 1rem 1rem;margi
 
 /** One page that needs nothing else: no script, no file beside it. */
 export function pageOf(report: Report): string {
-  const { all, risk, breaks, weakens } = countOf(report);
   const list = (title: string, items: readonly string[]) =>
     items.length === 0 ? "" : `<h2>${title}</h2>\n<ul>${items.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul>`;
-  const head =
-    all === 0
-      ? "No finding"
-      : `${all} findings: ${risk} risks, ${breaks} that break a screen, ${weakens} that weaken one`;
+  const faults = faultsOf(report).map(articleOf);
   const figures = report.measured.map(({ name, got, needed }) => `${name}: ${got} (needed: ${needed})`);
-  const wrong = report.operations.filter(({ findings }) => findings.length > 0);
+  const platform = report.shopify ? ` and <code>${escaped(report.shopify)}</code>` : "";
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(head)} – ${escaped(report.base)}</title>
+<title>${headOf(report)} – ${escaped(report.base)}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>${escaped(head)}</h1>
-<p><code>${escaped(report.base)}</code>${report.shopify ? ` and <code>${escaped(report.shopify)}</code>` : ""}, ${escaped(report.startedAt)}${report.isReadOnly ? ", read-only" : ""}.</p>
+<h1>${headOf(report)}</h1>
+<p><code>${escaped(report.base)}</code>${platform}, ${escaped(report.startedAt)}${report.isReadOnly ? ", read-only" : ""}.</p>
 ${list("Still there: remove by hand", report.left)}
 ${list("Not tried", report.notes)}
 ${list("Figures", figures)}
-${wrong.length > 0 ? `<h2>What differs</h2>\n${wrong.map(articleOf).join("\n")}` : ""}
+${faults.length > 0 ? `<h2>To mend</h2>\n${faults.join("\n")}` : ""}
 <h2>All operations</h2>
 ${tableOf(report.operations)}
 </body>
@@ -122,31 +152,40 @@ ${tableOf(report.operations)}
 `;
 }
 
-function articleOf(operation: Operation): string {
-  const findings = operation.findings.toSorted(byRank).map(
-    (one) => `<div class="finding">
-<p><strong class="${one.severity}">${severities[one.severity]}</strong> <code>${escaped(one.rule)}</code> ${escaped(rules[one.rule].rule)}</p>
-<dl><dt>Where</dt><dd>${escaped(subjectOf(one))}</dd><dt>Expected</dt><dd><code>${escaped(one.expected)}</code></dd><dt>Got</dt><dd><code>${escaped(one.got)}</code></dd><dt>To mend</dt><dd>${escaped(one.mend)}</dd></dl>
-</div>`,
+function articleOf(fault: Fault): string {
+  const { severity, rule, expected, got, mend, operations } = fault;
+  const calls = operations.map(
+    ({ id, method, path }) => `<a href="#${escaped(id)}"><code>${escaped(`${method} ${path}`)}</code></a>`,
   );
-  return `<article id="${escaped(operation.id)}">
-<h3><code>${escaped(`${operation.method} ${operation.path}`)}</code> ${escaped(operation.id)}</h3>
-<p>Screens: ${escaped(operation.screens.join(", "))}</p>
-${findings.join("\n")}
+  const rows = [
+    ["Where", escaped(subjectOf(fault))],
+    ["Expected", `<code>${escaped(expected)}</code>`],
+    ["Got", `<code>${escaped(got)}</code>`],
+    ["Screens", escaped(screensIn(fault))],
+    ["To mend", escaped(mend)],
+    ...(calls.length > 1
+      ? [["Operations", `<details><summary>${calls.length}</summary>${calls.join("<br>")}</details>`]]
+      : []),
+  ];
+  return `<article>
+<h3>${calls.length > 1 ? `${calls.length} operations` : calls.join("")}</h3>
+<p><strong class="${severity}">${severities[severity]}.</strong> ${escaped(rules[rule].rule)} <code>${rule}</code></p>
+<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join("")}</dl>
 </article>`;
 }
 
 function tableOf(operations: readonly Operation[]): string {
   const rows = operations.map(({ id, method, path, screens, kept, findings, untried }) => {
+    const broken = [...new Set(findings.map(({ rule }) => rule))];
     const said =
-      findings.length > 0
-        ? `<a href="#${escaped(id)}">${findings.length} findings</a>`
+      broken.length > 0
+        ? broken.map((rule) => `<code>${rule}</code>`).join(", ")
         : kept.length > 0
           ? "as the contract says"
           : "not looked at";
-    return `<tr><th scope="row"><code>${escaped(`${method} ${path}`)}</code></th><td>${escaped(screens.join(", "))}</td><td>${said}${untried ? `. ${escaped(untried)}` : ""}</td><td>${kept.length}</td></tr>`;
+    return `<tr id="${escaped(id)}"><th scope="row"><code>${escaped(`${method} ${path}`)}</code></th><td>${escaped(screens.join(", "))}</td><td>${said}${untried ? `. ${escaped(untried)}` : ""}</td><td>${kept.length}</td></tr>`;
   });
-  return `<div class="wide" tabindex="0" role="region" aria-label="All operations"><table><thead><tr><th scope="col">Operation</th><th scope="col">Screens</th><th scope="col">Outcome</th><th scope="col">Rules kept</th></tr></thead><tbody>
+  return `<div class="wide" tabindex="0" role="region" aria-label="All operations"><table><thead><tr><th scope="col">Operation</th><th scope="col">Screens</th><th scope="col">Differs</th><th scope="col">Rules kept</th></tr></thead><tbody>
 ${rows.join("\n")}
 </tbody></table></div>`;
 }
