@@ -72,6 +72,8 @@ const options = (): ProbeOptions => ({
   isReadOnly: false,
   hasKeys: true,
   samples: 2,
+  // Whatever else the machine does.
+  listMs: 20_000,
 });
 
 /** What a merchant would find changed. */
@@ -105,7 +107,7 @@ describe("names what is not as the contract says:", () => {
   test.each(Object.entries(deviations))("%s", async (_name, planted) => {
     deviation = planted;
     const { operation, rule, place } = planted;
-    const report = await runChecks({ ...options(), only: [operation] });
+    const report = await runChecks({ ...options(), only: [operation], ...(rule === "list/slow" && { listMs: 1000 }) });
     const [only] = report.operations;
     expect(only?.findings).toContainEqual(expect.objectContaining({ operation, rule, ...(place && { place }) }));
     expect(only?.screens.length).toBeGreaterThan(0);
@@ -123,7 +125,7 @@ describe("what the kit writes", () => {
     expect(report.operations.flatMap(({ findings }) => findings)).toEqual([]);
     expect(asked.length).toBeGreaterThan(100);
     expect(asked.filter((one) => !/^(GET|OPTIONS) |^POST \/v1\/rates$/.test(one))).toEqual([]);
-  });
+  }, 60_000);
 
   test("is removed when it is stopped in the middle", async () => {
     const before = await dataOf(accounts.first.token);
@@ -137,7 +139,7 @@ describe("what the kit writes", () => {
         return response;
       },
     };
-    const report = await runChecks({ ...options(), signal: stop.signal });
+    const report = await runChecks({ ...options(), only: ["markPickupReady"], signal: stop.signal });
     expect({ notes: report.notes, left: report.left }).toEqual({ notes: ["Stopped before the end."], left: [] });
     expect(withoutRequestIds(await dataOf(accounts.first.token))).toEqual(withoutRequestIds(before));
   });
@@ -180,13 +182,21 @@ describe("a report", () => {
 
   test("says once what is wrong everywhere", async () => {
     deviation = deviations["no CORS on errors"];
-    const report = await runChecks({ ...options(), isReadOnly: true });
-    expect(report.operations.flatMap(({ findings }) => findings).length).toBeGreaterThan(10);
+    const only = [
+      "getMerchant",
+      "listServiceUsers",
+      "getFeatureFlag",
+      "getShipstationIntegration",
+      "generateWixCode",
+      "listRates",
+    ];
+    const report = await runChecks({ ...options(), only });
+    expect(report.operations.flatMap(({ findings }) => findings)).toHaveLength(6);
     const lines = textOf(report).split("\n");
     expect(lines.filter((line) => line.includes("cors/errors"))).toEqual([
       expect.stringMatching(/^Breaks a screen: \d+ operations, cors\/errors$/),
     ]);
-    expect(lines.at(-1)).toBe("46 operations. 1 to mend: 1 breaks a screen.");
+    expect(lines.at(-1)).toBe("6 operations. 1 to mend: 1 breaks a screen.");
   });
 
   test("as JUnit has a case for each rule, and a failure where it is broken", async () => {

@@ -35,6 +35,8 @@ export interface ProbeOptions {
   only?: readonly string[] | undefined;
   /** How often a page of the list is timed. */
   samples?: number | undefined;
+  /** Milliseconds in which 95 of 100 pages must be there. */
+  listMs?: number | undefined;
   /** Milliseconds until a call counts as unanswered. */
   timeoutMs?: number | undefined;
   signal?: AbortSignal | undefined;

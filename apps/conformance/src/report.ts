@@ -117,9 +117,9 @@ const style = `:root{color-scheme:light dark;--line:light-dark(#d5d8dd,#3c4148);
 body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:0 auto;padding:1.5rem 1rem;background:light-dark(#fff,#14171a);color:light-dark(#1b1f24,#e8eaed)}
 h1{line-height:1.2}h2{margin-top:2.5rem}code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
 article{border:1px solid var(--line);border-radius:8px;padding:0 1rem 1rem;margin:1rem 0}article h3{margin-bottom:0}
-.finding{border-top:1px solid var(--line);margin-top:1rem;padding-top:1rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:.5rem 0 0}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+.finding{border-top:1px solid var(--line);margin-top:1rem;padding-top:1rem}dl{display:grid;grid-template-columns:7rem 1fr;gap:.25rem 1rem;margin:.5rem 0 0}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
 .risk{color:var(--risk)}.breaks{color:var(--breaks)}.weakens{color:var(--weakens)}
-.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid var(--line)}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}tbody th{font-weight:400}th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid var(--line)}
 @media(max-width:40rem){dl{grid-template-columns:1fr}}`;
 
 /** One page that needs nothing else: no script, no file beside it. */
@@ -140,7 +140,7 @@ export function pageOf(report: Report): string {
 </head>
 <body>
 <h1>${headOf(report)}</h1>
-<p><code>${escaped(report.base)}</code>${platform}, ${escaped(report.startedAt)}${report.isReadOnly ? ", read-only" : ""}.</p>
+<p><code>${escaped(report.base)}</code>${platform}, ${escaped(report.startedAt.slice(0, 16).replace("T", " "))} UTC${report.isReadOnly ? ", read-only" : ""}.</p>
 ${list("Still there: remove by hand", report.left)}
 ${list("Not tried", report.notes)}
 ${list("Figures", figures)}
@@ -158,11 +158,11 @@ function articleOf(fault: Fault): string {
     ({ id, method, path }) => `<a href="#${escaped(id)}"><code>${escaped(`${method} ${path}`)}</code></a>`,
   );
   const rows = [
-    ["Where", escaped(subjectOf(fault))],
+    [operations.length > 1 ? "For one" : "Where", escaped(subjectOf(fault))],
     ["Expected", `<code>${escaped(expected)}</code>`],
     ["Got", `<code>${escaped(got)}</code>`],
     ["Screens", escaped(screensIn(fault))],
-    ["To mend", escaped(mend)],
+    ["To mend", escaped(mend).replaceAll(/`([^`]+)`/g, "<code>$1</code>")],
     ...(calls.length > 1
       ? [["Operations", `<details><summary>${calls.length}</summary>${calls.join("<br>")}</details>`]]
       : []),

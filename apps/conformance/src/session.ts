@@ -68,7 +68,7 @@ export function baseOf(what: string, typed: string): string {
   const url = new URL(typed);
   if (url.search || url.hash || url.username)
     throw new Unusable(`${what}: write the address without a name, a query or a #.`);
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+  return [url.origin, ...url.pathname.split("/").filter(Boolean)].join("/");
 }
 
 /** Looks whether an API is there. @throws Unusable when there is none */
