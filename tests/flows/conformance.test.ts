@@ -115,6 +115,14 @@ describe("names what is not as the contract says:", () => {
   });
 });
 
+test("asks for no CORS where portal and API are on one origin", async () => {
+  const only = ["getMerchant", "listOrders", "listFulfillmentLocations"];
+  const report = await runChecks({ ...options(), origin: server.origin, isReadOnly: true, only });
+  const looked = report.operations.flatMap(({ kept, findings }) => [...kept, ...findings.map(({ rule }) => rule)]);
+  expect(looked.filter((rule) => rule.startsWith("cors/"))).toEqual([]);
+  expect(looked).toContain("cache/stored");
+});
+
 describe("what the kit writes", () => {
   test("is said before, and nothing is when it is read-only", async () => {
     expect(plannedWrites({ isReadOnly: false }).join("\n")).toMatch(

@@ -233,8 +233,9 @@ function look(options: ProbeOptions, operation: Operation, request: Call, answer
   return [...seen, ...lookAtSuccess(operation, isRight ? status : first < 300 ? first : 200, answer)];
 }
 
-function lookAtBrowser({ origin }: ProbeOptions, operation: Operation, { status, headers }: Answer): Seen[] {
+function lookAtBrowser(options: ProbeOptions, operation: Operation, { status, headers }: Answer): Seen[] {
   const seen: Seen[] = [];
+  const origin = foreignOrigin(options, operation);
   const allowed = headers.get("access-control-allow-origin");
   const isAllowed = allowed === origin || allowed === "*";
   const wanted = [`Access-Control-Allow-Origin: ${origin}`, allowed ?? "no such header"] as const;
@@ -295,13 +296,14 @@ async function send(options: ProbeOptions, operation: Operation, request: Call):
   const token = request.token === undefined ? (request.as ?? options.first).token : request.token;
   const key = request.params?.["Idempotency-Key"] ?? (operation.takesKey && options.hasKeys ? randomUUID() : undefined);
   const locale = request.params?.["locale"];
+  const origin = foreignOrigin(options, operation);
   const body = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const headers = {
     ...(token !== null && operation.token !== "body" && { Authorization: token }),
     ...(body !== undefined && { "Content-Type": "application/json" }),
     ...(key !== undefined && { "Idempotency-Key": inAddress(key) }),
     ...(locale !== undefined && { locale: inAddress(locale) }),
-    ...(options.origin !== undefined && { Origin: options.origin }),
+    ...(origin !== undefined && { Origin: origin }),
   };
   const init = { method: operation.method, headers, redirect: "manual" as const, ...(body !== undefined && { body }) };
   for (let tries = 0; ; tries += 1) {
@@ -310,6 +312,14 @@ async function send(options: ProbeOptions, operation: Operation, request: Call):
     const seconds = Number(answer.headers.get("retry-after") ?? 2);
     await new Promise((resolve) => setTimeout(resolve, Math.min(Number.isFinite(seconds) ? seconds : 2, 30) * 1000));
   }
+}
+
+const baseFor = ({ base, shopify = "" }: ProbeOptions, { service }: Operation) =>
+  service === "portal-v1" ? base : shopify;
+
+/** The portal's origin, where the service is on another one: on its own a browser asks for no leave. */
+export function foreignOrigin(options: ProbeOptions, operation: Operation): string | undefined {
+  return options.origin === new URL(baseFor(options, operation)).origin ? undefined : options.origin;
 }
 
 /** The headers of a call that a browser asks leave for. */
@@ -371,7 +381,7 @@ const inAddress = (value: unknown): string =>
   Array.isArray(value) ? value.map(inAddress).join(",") : `${value as string}`;
 
 function addressOf(options: ProbeOptions, operation: Operation, params: Record<string, unknown>): string {
-  const base = operation.service === "portal-v1" ? options.base : (options.shopify ?? "");
+  const base = baseFor(options, operation);
   const valueOf = ({ name, required, example }: Operation["parameters"][number]) =>
     params[name] ?? (required && !(name in params) ? example : undefined);
   let path = operation.path;
