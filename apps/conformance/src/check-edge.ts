@@ -8,8 +8,10 @@ import {
   preflight,
   requestHeaders,
   text,
+  type Account,
   type Answer,
   type Check,
+  type Json,
   type ProbeOptions,
 } from "./probe.ts";
 
@@ -101,39 +103,47 @@ const sizes: Check = {
 const tenancy: Check = {
   operations: ["listOrders", "listSavedAddresses", "getLabel"],
   async run({ call, see, options: { first, other } }) {
+    const lists: { account: Account; orders: Json[]; addresses: Json[] }[] = [];
     for (const account of [first, ...(other ? [other] : [])]) {
-      const when = `as ${account.name}`;
-      const { json } = await call("listOrders", { when, as: account, expect: 200, params: { limit: 100 } });
-      const addresses = await call("listSavedAddresses", { when, as: account, expect: 200 });
-      const foreign = (list: unknown) =>
-        objects(list).find((one) => one["merchantId"] !== undefined && one["merchantId"] !== account.merchantId);
-      const order = foreign(at(json, "orders"));
-      see(
-        "listOrders",
-        "tenancy/list",
-        when,
-        order && [`merchantId ${account.merchantId}`, `${text(order["merchantId"])} of order ${text(order["id"])}`],
-      );
-      const address = foreign(addresses.json);
-      see(
-        "listSavedAddresses",
-        "tenancy/list",
-        when,
-        address && [`merchantId ${account.merchantId}`, text(address["merchantId"])],
-      );
-      const stranger = account === first ? other : first;
-      const own = objects(at(json, "orders"))[0];
-      if (!stranger || !own) continue;
-      const rule = (status: number) => (status === 403 ? ("tenancy/tells" as const) : ("tenancy/read" as const));
-      await call("getLabel", {
-        when: `an order of ${account.name} as ${stranger.name}`,
+      const request = { when: `as ${account.name}`, as: account, expect: 200 };
+      const { json } = await call("listOrders", { ...request, params: { limit: 100 } });
+      const addresses = objects((await call("listSavedAddresses", request)).json);
+      lists.push({ account, orders: objects(at(json, "orders")), addresses });
+    }
+    for (const { account, orders, addresses } of lists) {
+      const theirs = lists.find((one) => one.account !== account);
+      const foreign = foreignIn(account);
+      see("listOrders", "tenancy/list", `as ${account.name}`, foreign(orders, theirs?.orders));
+      see("listSavedAddresses", "tenancy/list", `as ${account.name}`, foreign(addresses, theirs?.addresses));
+      const [own] = orders;
+      if (!theirs || !own) continue;
+      const stranger = theirs.account;
+      const when = `an order of ${account.name} as ${stranger.name}`;
+      const rule = (status: number) => (status === 403 ? "tenancy/tells" : "tenancy/read");
+      await call("getLabel", { when, as: stranger, expect: 404, rule, params: { id: own["id"], format: "pdf" } });
+      const from = { startAt: own["id"], createdAt: own["createdAt"], limit: 100 };
+      const page = await call("listOrders", {
+        when: `${when}, as the cursor`,
         as: stranger,
-        expect: 404,
-        rule,
-        params: { id: own["id"], format: "pdf" },
+        expect: [200, 422, 404],
+        params: from,
       });
+      see("listOrders", "tenancy/list", when, foreignIn(stranger)(objects(at(page.json, "orders")), orders));
     }
   },
 };
+
+/** A thing of somebody else in a list: by its merchant, or because the other account has it, too. */
+const foreignIn =
+  ({ merchantId }: Account) =>
+  (list: readonly Json[], ofOther: readonly Json[] = []) => {
+    const ids = new Set(ofOther.map(({ id }) => id));
+    const wrong = list.find(
+      (one) => (one["merchantId"] !== undefined && one["merchantId"] !== merchantId) || ids.has(one["id"]),
+    );
+    return (
+      wrong && ([`things of ${merchantId} alone`, `${text(wrong["id"])} of ${text(wrong["merchantId"])}`] as const)
+    );
+  };
 
 export const edgeChecks: readonly Check[] = [preflights, exposed, clock, sizes, tenancy];

@@ -90,6 +90,10 @@ async function refuseInput(probe: Probe, operation: Operation, { as, params, non
     const gone = { when: "for something that does not exist", as, expect: 404, code: "NOT_FOUND" };
     await call(id, { ...gone, params: { ...params, ...day }, ...unknownBody(operation) });
   }
+  if (isOfOne) {
+    const when = "for an id with a quotation mark";
+    await call(id, { when, as, expect: [404, 422], params: { ...params, id: "x'\"--" }, ...unknownBody(operation) });
+  }
   if (!hasBody) return;
   // A thing that does not exist may be told before the body is read.
   const orGone = isOfOne ? [404] : [];

@@ -21,7 +21,7 @@ function replaced(
     body: (value: unknown) => Json;
     isPossible: (before: unknown) => boolean;
   },
-  trial: unknown,
+  { trial, bad }: { trial: unknown; bad: unknown },
 ): Check {
   return {
     operations: [add, clear],
@@ -43,6 +43,8 @@ function replaced(
       const restored = probe.takeBack(`the merchant's ${what}, which was ${shown(before)}`, restore);
       shows(probe, add, place, await call(add, { when: "a new value", expect: 200, body: body(trial) }), trial);
       shows(probe, clear, place, await call(clear, { when: "with a value", expect: 200 }), undefined);
+      const when = `with ${shown(bad)}`;
+      await call(add, { when, expect: 422, rule: "limit/accepted", hasFields: true, body: body(bad) });
       await restore();
       restored();
     },
@@ -204,7 +206,7 @@ export const settingChecks: readonly Check[] = [
       body: (email) => ({ email }),
       isPossible: always,
     },
-    "conformance-kit@example.com",
+    { trial: "conformance-kit@example.com", bad: "no email" },
   ),
   replaced(
     {
@@ -215,7 +217,7 @@ export const settingChecks: readonly Check[] = [
       body: (logoUrl) => ({ logoUrl }),
       isPossible: isHttps,
     },
-    "https://example.com/conformance-kit.png",
+    { trial: "https://example.com/conformance-kit.png", bad: "http://example.com/kit.png" },
   ),
   replaced(
     {
@@ -226,7 +228,7 @@ export const settingChecks: readonly Check[] = [
       body: (age) => ({ age }),
       isPossible: always,
     },
-    21,
+    { trial: 21, bad: 15 },
   ),
   added({
     place: "orderTags",

@@ -43,7 +43,7 @@ const orders: Check = {
       "looked up by its reference",
       !listed.some((one) => one["id"] === id) && ["the new order", "no such order", "the list"],
     );
-    await change(probe, id);
+    await change(probe, order);
     if (order["orderStatus"] === "GEOCODED") await ready(probe, id);
     else
       for (const one of ["markPickupReady", "markNotPickupReady"])
@@ -54,17 +54,22 @@ const orders: Check = {
   },
 };
 
-async function change(probe: Probe, id: string): Promise<void> {
+async function change(probe: Probe, order: Json): Promise<void> {
   const { call, see } = probe;
-  const params = { id };
-  const notes = `A test by the conformance kit, ${mark}. It is deleted in a moment.`;
+  const params = { id: order["id"] };
+  const notes = `Conformance kit, ${mark}: « é », 漢字, 🙂. Deleted in a moment.`;
   const noted = await call("updateOrder", { when: "new notes", expect: 200, params, body: { notes } });
-  see(
-    "updateOrder",
-    "write/not-shown",
-    "new notes",
-    noted.status === 200 && at(noted.json, "notes") !== notes && ["the new notes", "others", "notes"],
-  );
+  const isDone = noted.status === 200;
+  const shows = (place: string, expected: unknown, got: unknown) =>
+    see(
+      "updateOrder",
+      "write/not-shown",
+      "new notes",
+      isDone && expected !== got && [shown(expected), shown(got), place],
+    );
+  shows("notes", notes, at(noted.json, "notes"));
+  // The field that was sent alone is changed.
+  shows("recipient.phone", at(order, "recipient", "phone"), at(noted.json, "recipient", "phone"));
   const tag = `kit ${mark}`;
   const has = (answer: Answer) => [at(answer.json, "tags")].flat().includes(tag);
   const tagged = await call("addTagsToOrder", { when: "a tag", expect: 200, params, body: [tag] });
@@ -74,6 +79,14 @@ async function change(probe: Probe, id: string): Promise<void> {
     "a tag",
     tagged.status === 200 && !has(tagged) && ["the tag", "no such tag", "tags"],
   );
+  await call("addTagsToOrder", {
+    when: "a tag with a comma",
+    expect: 422,
+    rule: "limit/accepted",
+    hasFields: true,
+    params,
+    body: ["a,b"],
+  });
   const untagged = await call("removeTagsFromOrder", { when: "the tag", expect: 200, params, body: [tag] });
   see(
     "removeTagsFromOrder",
@@ -157,7 +170,8 @@ async function remove({ call, see }: Probe, id: string, reference: string): Prom
 
 const repeats: Check = {
   operations: ["createOrder"],
-  writes: "Two more orders, sent twice each with one Idempotency-Key, and deleted.",
+  writes:
+    "Two more orders, sent twice each with one Idempotency-Key, one of them as the other merchant, too; all are deleted.",
   async run(probe) {
     const { call, see, options, skip } = probe;
     const limits = { ...(await orderBody(probe)), refNumber: newReference() };
@@ -202,8 +216,23 @@ const repeats: Check = {
       { expect: 422, rule: "idempotency/reused", code: "IDEMPOTENCY_KEY_REUSED" },
     );
     await together(probe);
+    if (options.other) await sameKeyOfOther(probe, options.other, { key, body, own: first });
   },
 };
+
+/** A key belongs to its merchant: the other one with the same key gets an order of its own. */
+async function sameKeyOfOther(
+  probe: Probe,
+  other: Account,
+  { key, body, own }: { key: string; body: object; own: Answer },
+): Promise<void> {
+  const when = "the first merchant's key and body, as the other";
+  const params = { "Idempotency-Key": key };
+  const answer = await probe.call("createOrder", { when, as: other, expect: [201, 422], params, body });
+  const isSame = answer.status < 300 && at(answer.json, "id") === at(own.json, "id");
+  probe.see("createOrder", "tenancy/read", when, isSame && ["an order of its own", "the order of the first merchant"]);
+  if (!isSame) remember(probe, answer, other);
+}
 
 /** Both at the same moment, as a press in two tabs sends it. */
 async function together(probe: Probe): Promise<void> {

@@ -1,6 +1,6 @@
 /** The orders that the kit makes: to where, under which name, and how each one goes again. */
 import { randomUUID } from "node:crypto";
-import { at, objects, text, told, type Answer, type Json, type Probe } from "./probe.ts";
+import { at, objects, text, told, type Account, type Answer, type Json, type Probe } from "./probe.ts";
 
 /** In names and references of all that the kit writes, so that a person finds it. */
 export const mark = `CK-${randomUUID().slice(0, 8)}`;
@@ -29,10 +29,10 @@ export async function create(probe: Probe, when: string, body: object): Promise<
 }
 
 /** An order that was made has to go, also one that should have been refused. */
-export function remember(probe: Probe, { status, json }: Answer): Json | undefined {
+export function remember(probe: Probe, { status, json }: Answer, as?: Account): Json | undefined {
   const id = text(at(json, "id"));
   if (status >= 300 || !id) return undefined;
-  probe.takeBack(`the order ${text(at(json, "refNumber")) || id}`, () => mustGo(probe, "deleteOrder", id));
+  probe.takeBack(`the order ${text(at(json, "refNumber")) || id}`, () => mustGo(probe, "deleteOrder", id, as));
   return json as Json;
 }
 
@@ -41,8 +41,9 @@ export async function mustGo(
   { call }: Probe,
   operation: "deleteOrder" | "deleteSavedAddress",
   id: string,
+  as?: Account,
 ): Promise<void> {
-  const answer = await call(operation, { when: "cleaning up", expect: [204, 404], params: { id } });
+  const answer = await call(operation, { when: "cleaning up", expect: [204, 404], as, params: { id } });
   if (answer.status !== 204 && answer.status !== 404 && answer.status !== 200) throw new Error(told(answer));
 }
 

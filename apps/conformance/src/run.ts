@@ -1,6 +1,7 @@
 /** A whole run: which checks, in which order, what they will write, and what came out. */
 import { answerChecks } from "./check-answers.ts";
 import { edgeChecks } from "./check-edge.ts";
+import { filterChecks } from "./check-filters.ts";
 import { listChecks } from "./check-lists.ts";
 import { isRead, refusalChecks } from "./check-refusals.ts";
 import { settingChecks } from "./check-settings.ts";
@@ -44,6 +45,7 @@ const everyCheck: readonly Check[] = [
   ...answerChecks,
   ...refusalChecks,
   ...listChecks,
+  ...filterChecks,
   ...edgeChecks,
   ...writeChecks,
   ...settingChecks,

@@ -155,9 +155,17 @@ export async function enter(base: string, name: string, token: string): Promise<
   const ends = endOf(token);
   if (response.status === 401 && ends !== undefined && ends < Date.now())
     throw new Unusable(`The token of ${name} ended at ${new Date(ends).toISOString()}. Sign in again for a new one.`);
-  if (response.status === 401 || response.status === 403)
+  const { status } = response;
+  if (
+    status === 401 &&
+    (await reach("The API", `${base}/merchants`, { headers: { Authorization: `Bearer ${token}` } })).ok
+  )
     throw new Unusable(
-      `The API refuses the token of ${name} (${response.status}). It must be the pool's ID token, not the access token, and the API must know this pool and app client.`,
+      `The API takes the token of ${name} only with “Bearer” in front of it. The portal sends the ID token as it is, as the contract says: let the API take it so.`,
+    );
+  if (status === 401 || status === 403)
+    throw new Unusable(
+      `The API refuses the token of ${name} (${status}). It must be the pool's ID token, not the access token, and the API must know this pool and app client.`,
     );
   const merchant = (await response.json().catch(() => undefined)) as Json | undefined;
   const merchantId = text(at(merchant, "id"));
