@@ -284,6 +284,18 @@ export const deviations: Record<string, Deviation> = {
     rule: "tenancy/write",
     answer: asOwner(({ path }) => path.endsWith("/updateOrder")),
   },
+  "anybody deletes any order, and gets a 404": {
+    operation: "deleteOrder",
+    rule: "tenancy/write",
+    answer: async (passing) => {
+      const response = await asOwner(({ method }) => method === "DELETE")(passing);
+      const isOther =
+        passing.method === "DELETE" && passing.request.headers.get("authorization") === passing.tokens.other;
+      return isOther && response.ok
+        ? jsonOf({ message: "No.", code: "NOT_FOUND", requestId: "r" }, { status: 404, headers: response.headers })
+        : response;
+    },
+  },
   "403 for what is another's": {
     operation: "deleteOrder",
     rule: "tenancy/tells",
@@ -376,7 +388,7 @@ export const deviations: Record<string, Deviation> = {
     rule: "list/slow",
     answer: async (passing) => {
       if (list(passing) && passing.query.toString() === "limit=100")
-        await new Promise((resolve) => setTimeout(resolve, 1050));
+        await new Promise((resolve) => setTimeout(resolve, 250));
       return passing.go();
     },
   },

@@ -88,7 +88,8 @@ async function refuseInput(probe: Probe, operation: Operation, { as, params, non
   if (isOfOne || id === "deleteDeliveryException" || id === "removeMerchantAdditionalLocations") {
     const day = id === "deleteDeliveryException" && { date: "2099-02-03" };
     const gone = { when: "for something that does not exist", as, expect: 404, code: "NOT_FOUND" };
-    await call(id, { ...gone, params: { ...params, ...day }, ...unknownBody(operation) });
+    const { status } = await call(id, { ...gone, params: { ...params, ...day }, ...unknownBody(operation) });
+    probe.absent.set(id, status);
   }
   if (isOfOne) {
     const when = "for an id with a quotation mark";

@@ -1,6 +1,6 @@
 /** Orders and addresses that the kit makes and deletes: what a write shows, repeats with a key, and another merchant's hands. */
 import { randomUUID } from "node:crypto";
-import { at, objects, text, type Account, type Answer, type Check, type Json, type Probe } from "./probe.ts";
+import { at, objects, text, type Account, type Answer, type Call, type Check, type Json, type Probe } from "./probe.ts";
 import { shown } from "./contract.ts";
 import { create, find, mark, mustGo, newReference, orderBody, recipient, remember } from "./own-orders.ts";
 import type { Rule } from "./rules.ts";
@@ -120,11 +120,14 @@ async function ready({ call, see }: Probe, id: string): Promise<void> {
   shows("markNotPickupReady", await call("markNotPickupReady", { when: "ready", expect: 200, params }), "GEOCODED");
 }
 
-/** 403 tells that the thing exists; anything but 404 shows or changes it. */
+/**
+ * 403 tells that the thing exists; anything else but 404 shows or changes it, unless things that do not exist get the same: that is a
+ * finding of its own.
+ */
 const foreign =
-  (rule: Rule) =>
+  ({ absent }: Probe, operation: string, rule: Rule) =>
   (status: number): Rule =>
-    status === 403 ? "tenancy/tells" : rule;
+    absent.get(operation) === status ? "answer/error-status" : status === 403 ? "tenancy/tells" : rule;
 
 async function tryAsOther(
   probe: Probe,
@@ -144,16 +147,25 @@ async function tryAsOther(
     "as the other merchant",
     objects(at(found.json, "orders")).some((one) => one["id"] === id) && ["no order of the first", id],
   );
-  const request = { when: "as the other merchant", as: other, expect: 404, params: { id } };
-  await call("getLabel", { ...request, rule: foreign("tenancy/read"), params: { id, format: "pdf" } });
-  await call("getPackingSlip", { ...request, rule: foreign("tenancy/read"), params: { id, format: "pdf" } });
-  const write = { ...request, rule: foreign("tenancy/write") };
-  await call("updateOrder", { ...write, body: { notes: "Written by another merchant." } });
-  await call("addTagsToOrder", { ...write, body: ["foreign"] });
-  await call("removeTagsFromOrder", { ...write, body: ["foreign"] });
-  await call("markPickupReady", write);
-  await call("markNotPickupReady", write);
-  await call("deleteOrder", write);
+  const asOther = (operation: string, rule: Rule, more: Partial<Call> = {}) =>
+    call(operation, {
+      when: "as the other merchant",
+      as: other,
+      expect: 404,
+      rule: foreign(probe, operation, rule),
+      params: { id },
+      ...more,
+    });
+  await asOther("getLabel", "tenancy/read", { params: { id, format: "pdf" } });
+  await asOther("getPackingSlip", "tenancy/read", { params: { id, format: "pdf" } });
+  await asOther("updateOrder", "tenancy/write", { body: { notes: "Written by another merchant." } });
+  await asOther("addTagsToOrder", "tenancy/write", { body: ["foreign"] });
+  await asOther("removeTagsFromOrder", "tenancy/write", { body: ["foreign"] });
+  await asOther("markPickupReady", "tenancy/write");
+  await asOther("markNotPickupReady", "tenancy/write");
+  await asOther("deleteOrder", "tenancy/write");
+  const isThere = (await find(probe, reference)).some((one) => one["id"] === id);
+  see("deleteOrder", "tenancy/write", "as the other merchant", !isThere && ["the order stays", "it is gone"]);
 }
 
 /** Deletes the order, and looks whether it is gone. */
@@ -291,7 +303,7 @@ const savedAddresses: Check = {
         when: "as the other merchant",
         as: options.other,
         expect: 404,
-        rule: foreign("tenancy/write"),
+        rule: foreign(probe, "deleteSavedAddress", "tenancy/write"),
         params,
       });
     const deleted = await call("deleteSavedAddress", { when: "the kit's address", expect: 204, params });

@@ -25,6 +25,7 @@ const help = `Merchant Portal conformance kit ${manifest.version}: does an API f
   --yes                  writes without asking
   --without-keys         the API does not know Idempotency-Key
   --only=ID,ID           these operations alone
+  --except=ID,ID         all but these, such as what you do not offer
   --out=FOLDER           the report: index.html, report.json, junit.xml (reports/conformance)
 
 ID tokens in CONFORMANCE_TOKEN and CONFORMANCE_OTHER_TOKEN stand for users and the pool. Passwords and tokens are taken from the
@@ -46,6 +47,7 @@ const options = {
   "other-user": url,
   origin: url,
   only: url,
+  except: url,
   out: { type: "string", default: "reports/conformance" },
   "read-only": flag,
   yes: flag,
@@ -168,13 +170,18 @@ async function mayWrite(values: Typed, only: string[] | undefined): Promise<bool
   return /^y(es)?$/i.test(answer.trim());
 }
 
+/** The operations that were chosen; undefined for all. @throws Unusable for one that the contract does not have */
 function onlyOf(values: Typed): string[] | undefined {
-  const only = values.only?.split(",").map((one) => one.trim());
   const known = loadOperations().map(({ id }) => id);
-  const unknown = only?.filter((one) => !known.includes(one)) ?? [];
-  if (unknown.length > 0)
-    throw new Unusable(`--only: the contract has no ${unknown.join(", ")}. It has: ${known.join(", ")}.`);
-  return only;
+  const listed = (flagged: string | undefined, name: string) => {
+    const ids = flagged?.split(",").map((one) => one.trim());
+    const unknown = ids?.filter((one) => !known.includes(one)) ?? [];
+    if (unknown.length === 0) return ids;
+    throw new Unusable(`--${name}: the contract has no ${unknown.join(", ")}. It has: ${known.join(", ")}.`);
+  };
+  const only = listed(values.only, "only");
+  const except = listed(values.except, "except");
+  return except ? (only ?? known).filter((one) => !except.includes(one)) : only;
 }
 
 async function main(values: Typed): Promise<number> {

@@ -166,6 +166,8 @@ export function createProbe(options: ProbeOptions) {
     untried,
     /** What could not be taken back. */
     left: undo.left,
+    /** The status of each operation for something that does not exist. */
+    absent: new Map<string, number>(),
     /** Figures for the report. */
     measured,
     isChosen,
