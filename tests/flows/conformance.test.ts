@@ -347,7 +347,8 @@ describe("the command", () => {
     const args = [
       `--base=${server.origin}/v1`,
       "--read-only",
-      "--only=getMerchant,getFeatureFlag",
+      "--only=getMerchant,getFeatureFlag,listOrders",
+      "--except=listOrders",
       `--origin=${origin}`,
     ];
     const fine = await ended(args, tokens());
