@@ -163,7 +163,7 @@ module.exports = {
     oneHome("react-hook-form", ["packages/ui/"]),
     oneHome("openapi-fetch", ["packages/api/"]),
     oneHome("i18next", ["packages/portal-features/src/kit/"]),
-    oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/"]),
+    oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/", "apps/conformance/"]),
     oneHome("papaparse", ["packages/portal-features/src/parts/order-import/"]),
     oneHome("@visx", ["packages/portal-features/src/parts/figures/"]),
     oneHome("client-zip", ["packages/portal-features/src/parts/tracking/"]),

@@ -220,12 +220,13 @@ export async function buildPackages(): Promise<void> {
   await buildStandalone();
 }
 
-/**
- * Builds the print agent as one file for Node, `target`: `npx` runs it, and its command `install` copies it.
- */
-export async function buildPrintAgent(target: string): Promise<void> {
+/** The apps that run from a tarball, each one file for Node and a command. */
+export type Program = "print-agent" | "conformance";
+
+/** Builds a program as one file for Node, `target`: `npx` runs it, and the print agent's command `install` copies it. */
+export async function buildProgram(app: Program, target: string): Promise<void> {
   await build({
-    root: `${root}apps/print-agent`,
+    root: `${root}apps/${app}`,
     configFile: false,
     logLevel: "warn",
     ssr: { noExternal: true },

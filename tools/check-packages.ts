@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildPackages, packages, roomOf } from "./build-packages.ts";
-import { packPackages, packPrintAgent } from "./pack-packages.ts";
+import { packPackages, packProgram } from "./pack-packages.ts";
 import { root, run } from "./processes.ts";
 import { budgets, sizeOf } from "./ui-sizes.ts";
 
@@ -76,10 +76,10 @@ for (const tarball of await packPackages()) {
   const args = [tarball, "--profile", "esm-only", "--format", "ascii", "--exclude-entrypoints", ...sheets];
   await must("attw found faults.", "attw", args);
 }
-await must("The print agent does not run from its tarball.", "npx", [
-  "--yes",
-  "--package",
-  await packPrintAgent(),
-  "print-agent",
-  "--version",
-]);
+for (const [app, command] of [
+  ["print-agent", "print-agent"],
+  ["conformance", "merchant-portal-conformance"],
+] as const) {
+  const args = ["--yes", "--package", await packProgram(app), command, "--version"];
+  await must(`${app} does not run from its tarball.`, "npx", args);
+}

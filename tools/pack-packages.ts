@@ -6,7 +6,15 @@ import { createRequire } from "node:module";
 import { cp, glob, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildPrintAgent, type Manifest, type Package, packages, readManifest, roomOf } from "./build-packages.ts";
+import {
+  buildProgram,
+  type Manifest,
+  type Package,
+  packages,
+  type Program,
+  readManifest,
+  roomOf,
+} from "./build-packages.ts";
 import { root, run } from "./processes.ts";
 import { thirdPartyNotices } from "./third-party-notices.ts";
 
@@ -92,19 +100,26 @@ async function npmPack(stage: string, manifest: object): Promise<void> {
     throw new Error(`${stage} could not be packed.`);
 }
 
-/** Builds and packs the print agent into `packs`; `packPackages` emptied it before. Returns the path of the tarball. */
-export async function packPrintAgent(): Promise<string> {
-  const room = `${root}apps/print-agent`;
+/** Builds and packs a program into `packs`; `packPackages` emptied it before. Returns the path of the tarball. */
+export async function packProgram(app: Program): Promise<string> {
+  const room = `${root}apps/${app}`;
   const stage = await mkdtemp(join(tmpdir(), "merchant-portal-packs-"));
   try {
-    await buildPrintAgent(`${stage}/dist/print-agent.js`);
+    await buildProgram(app, `${stage}/dist/${app}.js`);
     await cp(`${room}/README.md`, `${stage}/README.md`);
     await cp(`${root}LICENSE`, `${stage}/LICENSE`);
-    const manifest = JSON.parse(await readFile(`${room}/package.json`, "utf8")) as { version: string };
-    const { exports: _, private: __, ...published } = publishedFields(manifest);
-    const bin = { "print-agent": "./dist/print-agent.js" };
-    await npmPack(stage, { ...published, bin, files: ["dist"], publishConfig: { access: "public" } });
-    return join(packs, `merchant-portal-print-agent-${manifest.version}.tgz`);
+    const manifest = JSON.parse(await readFile(`${room}/package.json`, "utf8")) as { version: string; bin: object };
+    const { exports: _, private: __, dependencies, ...published } = publishedFields(manifest);
+    // They are in the file.
+    if (dependencies) await writeFile(`${stage}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(room));
+    // The kit reads the contract beside itself.
+    if (app === "conformance")
+      for (const name of ["portal-v1", "shopify-platform"])
+        await cp(`${root}openapi/${name}.yaml`, `${stage}/dist/openapi/${name}.yaml`);
+    const bin = { [Object.keys(manifest.bin)[0] ?? app]: `./dist/${app}.js` };
+    const files = ["dist", ...(dependencies ? ["THIRD-PARTY-NOTICES.txt"] : [])];
+    await npmPack(stage, { ...published, bin, files, publishConfig: { access: "public" } });
+    return join(packs, `merchant-portal-${app}-${manifest.version}.tgz`);
   } finally {
     await rm(stage, { recursive: true, force: true });
   }

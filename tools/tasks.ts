@@ -6,7 +6,7 @@ import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
 import { deployFiles, everyCheck, operationsTable, runChecks } from "./checks.ts";
 import { refusal } from "./command-words.ts";
-import { packPackages, packPrintAgent } from "./pack-packages.ts";
+import { packPackages, packProgram } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
@@ -51,10 +51,11 @@ const tasks: Record<string, () => Promise<number>> = {
   },
   /** Asks what changed for those who install the packages, and writes it to a file. `-- version` raises the versions; for that it needs pnpm. */
   changeset: () => run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest]),
-  /** Makes the tarballs of the packages and of the print agent in `packs/`. */
+  /** Makes the tarballs of the packages, of the print agent and of the conformance kit in `packs/`. */
   pack: async () => {
     await buildPackages();
-    for (const tarball of [...(await packPackages()), await packPrintAgent()]) console.log(tarball.slice(root.length));
+    const tarballs = [...(await packPackages()), await packProgram("print-agent"), await packProgram("conformance")];
+    for (const tarball of tarballs) console.log(tarball.slice(root.length));
     return 0;
   },
   generate: async () =>
@@ -63,6 +64,8 @@ const tasks: Record<string, () => Promise<number>> = {
     run("node", [deployFiles, ...rest]),
   /** Writes an operator's own server files: `-- --config=config.json --out=folder`. */
   "deploy-files": () => run("node", [deployFiles, ...rest]),
+  /** Says of somebody's own API what the portal would stumble over: `-- --help`. */
+  conformance: () => run("node", ["apps/conformance/src/main.ts", ...rest]),
   /** Writes the design tokens for design tools, from the style sheets. */
   tokens: () => run("node", ["tools/tokens.ts", ...rest]),
   format: () => run("oxfmt", ["."]),

@@ -22,7 +22,7 @@ import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { serve } from "@merchant-portal/sandbox/server";
 import { startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildPrintAgent } from "../../tools/build-packages.ts";
+import { buildProgram } from "../../tools/build-packages.ts";
 
 /** An agent with one printer, and what the printer is made to do. */
 interface AgentUnderTest {
@@ -342,7 +342,7 @@ describe("The service", () => {
     const home = await mkdtemp(join(tmpdir(), "print agent-"));
     const packed = join(home, "npx/print-agent.js");
     const folder = join(home, "settings");
-    await buildPrintAgent(packed);
+    await buildProgram("print-agent", packed);
     await mkdir(join(home, "bin"));
     // Stands for systemd, which a container does not have: it writes down what it was asked for.
     await writeFile(join(home, "bin/systemctl"), `#!/bin/sh\necho "$@" >>"${home}/asked"\n`, { mode: 0o755 });

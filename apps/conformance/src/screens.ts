@@ -1,0 +1,76 @@
+/** Which screens of the portal an operation serves, so that a finding says what breaks. `tests/flows/conformance.test.ts` compares it with the code. */
+
+/** The folders of `packages/portal-features/src/screens`, by the name that a merchant sees. */
+export const screenNames = {
+  "address-book": "Address book",
+  "bulk-create": "Bulk create",
+  "create-order": "Create order",
+  dashboard: "Dashboard",
+  figures: "Figures",
+  integrations: "Integrations",
+  "order-list": "Orders",
+  pricing: "Pricing",
+  profile: "Merchant info",
+  scan: "Scan",
+  "service-users": "Service users",
+  "ship-from": "Ship-from locations",
+  shipstation: "ShipStation",
+  "shopify-authorize": "Link a Shopify shop",
+  "shopify-fulfill": "Fulfil a Shopify order",
+  wix: "Wix",
+} as const;
+
+export type Screen = keyof typeof screenNames;
+
+const profile: readonly Screen[] = ["profile"];
+const oneOrder: readonly Screen[] = ["order-list"];
+
+/** By operation. Every operation of the contract is here. */
+export const screensOf: Readonly<Record<string, readonly Screen[]>> = {
+  listOrders: ["order-list", "dashboard", "figures", "scan", "create-order"],
+  createOrder: ["create-order", "address-book", "order-list"],
+  uploadOrdersCsv: ["bulk-create"],
+  deleteOrder: oneOrder,
+  markPickupReady: ["order-list", "scan"],
+  markNotPickupReady: oneOrder,
+  updateOrder: oneOrder,
+  addTagsToOrder: oneOrder,
+  removeTagsFromOrder: oneOrder,
+  getLabel: ["order-list", "create-order"],
+  getPackingSlip: oneOrder,
+  listRates: ["create-order", "pricing", "bulk-create"],
+  listDeliveryWindows: ["create-order"],
+  getMerchant: ["profile", "create-order", "ship-from", "bulk-create", "dashboard", "order-list"],
+  addMerchantEmail: profile,
+  removeMerchantEmail: profile,
+  addMerchantLogoUrl: profile,
+  removeMerchantLogoUrl: profile,
+  addMerchantMinimumAge: profile,
+  deleteMerchantMinimumAge: profile,
+  addMerchantOrderTags: profile,
+  removeMerchantOrderTags: profile,
+  addMerchantApiRequestMappings: profile,
+  removeMerchantApiRequestMappings: profile,
+  addMerchantDisplayLogoUrls: profile,
+  removeMerchantDisplayLogoUrls: profile,
+  addMerchantAdditionalLocations: ["ship-from"],
+  removeMerchantAdditionalLocations: ["ship-from"],
+  createDeliveryException: profile,
+  deleteDeliveryException: profile,
+  createUserAccount: profile,
+  listServiceUsers: ["service-users"],
+  createServiceUser: ["service-users"],
+  getShipstationIntegration: ["shipstation"],
+  addShipstationIntegration: ["shipstation"],
+  removeShipstationIntegration: ["shipstation"],
+  listSavedAddresses: ["address-book", "create-order"],
+  deleteSavedAddress: ["address-book"],
+  getFeatureFlag: ["order-list"],
+  generateWixCode: ["wix"],
+  listFulfillmentLocations: ["shopify-fulfill"],
+  fulfillShopifyOrder: ["shopify-fulfill"],
+  createAndFulfillShopifyOrder: ["shopify-fulfill"],
+  bulkFulfillShopifyOrders: oneOrder,
+  syncShopifyTags: oneOrder,
+  authorizeShopifyShop: ["shopify-authorize"],
+};
