@@ -32,7 +32,6 @@ export const inRoot: Decorator = (Story, { globals, parameters, viewMode }) => {
         minHeight: viewMode === "docs" ? 0 : "100dvh",
         padding: bare ? 0 : 24,
         background: "var(--mp-surface)",
-        ...(globals["theme"] === "system" && { colorScheme: "light dark" }),
       }}
     >
       <BrandRule name={globals["brand"]} />
