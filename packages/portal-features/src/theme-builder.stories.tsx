@@ -1,7 +1,19 @@
 /** Writes the `appearance` of a host's brand: a control for each option, widgets that follow, the contrast of its words, and the object to copy. */
 import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleMerchant, sampleOrder, sampleOrders, sampleRates } from "@merchant-portal/api/testing/samples";
-import { type Appearance, Badge, CodeBlock, readAppearance, SimpleTable } from "@merchant-portal/ui";
+import {
+  type Appearance,
+  appearanceVariables,
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  CheckboxField,
+  CodeBlock,
+  readAppearance,
+  SimpleTable,
+  TextField,
+} from "@merchant-portal/ui";
 import {
   appearanceContrasts,
   type Contrast,
@@ -10,7 +22,7 @@ import {
   leastContrast,
 } from "@merchant-portal/ui/appearance-console";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { expect } from "storybook/test";
 import { CreateOrderWizard, DeliveryProvider, OrderTable, TrackingTimeline } from "./embed.ts";
 
@@ -226,4 +238,71 @@ export const HardToRead: Story = {
     await canvas.findByText(/appearance\.accent is "nonsense"; it takes a colour/);
     await expect(canvas.getAllByText("Too low")).toHaveLength(1);
   },
+};
+
+/** One value for each option, as `docs/embed.md` shows them. */
+const each: Appearance = {
+  accent: "#0a7d4f",
+  text: "#7a1fa2",
+  textMuted: "#a1320b",
+  border: "#d98324",
+  background: "#e3f1e8",
+  surface: "#fff4d6",
+  overlay: "rgb(122 31 162 / 0.4)",
+  buttonColor: "#ffd400",
+  buttonText: "#ffd400",
+  buttonRadius: 20,
+  radius: 0,
+  fontFamily: "monospace",
+  fontSize: 18,
+  spacing: 6,
+  theme: "dark",
+  density: "compact",
+};
+
+/** A few parts in a look of their own. */
+function Sample({ title, appearance }: { title: string; appearance: Appearance }) {
+  const { theme, density, overlay } = appearance;
+  const page = { colorScheme: theme, background: theme === "dark" ? "#111318" : "#ffffff", padding: 12 };
+  return (
+    <figure style={{ margin: 0 }}>
+      <figcaption className="pb-1 font-mono text-dense">{title}</figcaption>
+      <div style={page}>
+        <div
+          data-mp=""
+          data-theme={theme}
+          data-density={density}
+          style={{ ...(appearanceVariables(appearance) as CSSProperties), padding: 12, position: "relative" }}
+        >
+          <Card>
+            <CardBody className="flex flex-col gap-4">
+              <TextField label="Reference" help="Yours, for the label." defaultValue="JUN-10482" />
+              <CheckboxField label="Fragile" defaultValue />
+              <div className="flex flex-wrap items-center gap-2">
+                <Button variant="primary">Create order</Button>
+                <Badge tone="success">Delivered</Badge>
+              </div>
+            </CardBody>
+          </Card>
+          {overlay !== undefined && <div className="absolute inset-0 bg-overlay" />}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** Each option alone, beside the look without any. */
+export const EachOption: Story = {
+  tags: ["picture"],
+  // Some of the values are loud, so that they can be seen.
+  parameters: { controls: { disable: true } },
+  globals: { theme: "light" },
+  render: () => (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
+      <Sample title="without" appearance={{}} />
+      {Object.entries(each).map(([name, value]) => (
+        <Sample key={name} title={`${name}: ${JSON.stringify(value)}`} appearance={{ [name]: value }} />
+      ))}
+    </div>
+  ),
 };
