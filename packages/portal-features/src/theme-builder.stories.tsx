@@ -83,7 +83,12 @@ function Figures({ appearance }: { appearance: Appearance }) {
         { id: "ground", header: "Ground", cell: ({ ground, colors }) => `${ground} ${colors[1]}` },
         { id: "theme", header: "Theme", cell: ({ theme }) => theme },
         // Cut, not rounded: 4.46 is not enough.
-        { id: "ratio", header: "Contrast", align: "end", cell: ({ ratio }) => `${Math.floor(ratio * 10) / 10} : 1` },
+        {
+          id: "ratio",
+          header: "Contrast",
+          align: "end",
+          cell: ({ ratio }) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`,
+        },
         {
           id: "enough",
           header: `At least ${leastContrast} : 1`,

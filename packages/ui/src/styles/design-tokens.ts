@@ -106,9 +106,11 @@ const declarations = (css: string) =>
     use,
   }));
 
-/** `calc(0.75rem * var(--mp-text-scale, 1))` and `var(--mp-spacing, 0.25rem)` are the size that a host may change. */
+/** `calc(0.75rem * var(--mp-text-scale, 1))` is a size that a host may change. */
 const ownValue = (value: string): string =>
-  value.replace(/^calc\(([\d.]+rem) \* var\(--mp-text-scale, 1\)\)$|^var\(--mp-spacing, ([\d.]+rem)\)$/, "$1$2");
+  value
+    .replace(/^calc\(([\d.]+rem) \* var\(--mp-text-scale, 1\)\)$/, "$1")
+    .replace(" * max(1, var(--mp-text-scale, 1))", "");
 
 const inTheme = (value: string, theme: Theme): string =>
   value.replace(/light-dark\(((?:[^(),]|\([^()]*\))+), ((?:[^(),]|\([^()]*\))+)\)/g, (_, light: string, dark: string) =>
