@@ -109,8 +109,9 @@ const ownButton: Readonly<Record<Theme, string>> = { light: "oklch(0.448 0.19 27
 const wordOf = (value: ThemeColor | undefined, own: readonly [string, string], theme: Theme): Oklch =>
   value === undefined ? of(own, theme) : given(value, theme);
 
+/** Of `light-dark(oklch(…), oklch(…))`. */
 function variableIn(value: string | undefined, theme: Theme): Oklch | undefined {
-  const [light = "", dark = ""] = value?.match(/oklch\([^)]*\)/g) ?? [];
+  const [light = "", dark = ""] = value?.slice("light-dark(".length, -1).split(", ") ?? [];
   return value === undefined ? undefined : parseColor(theme === "light" ? light : dark);
 }
 

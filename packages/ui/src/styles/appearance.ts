@@ -98,7 +98,7 @@ function isColor(text: string): boolean {
 function isOverlay(value: unknown): boolean {
   if (typeof value !== "string" || value.length > 100) return false;
   if (/^#(?:[0-9a-f]{4}|[0-9a-f]{8})$/i.test(value)) return true;
-  return isColor(value.replace(/ *[/,] *(?:0|1|0?\.\d+|\d{1,3}%)\)$/, ")")) || isColor(value);
+  return isColor(value.replace(/[/,] ?(?:0|1|0?\.\d{1,6}|\d{1,3}%)\)$/, ")")) || isColor(value);
 }
 
 const isPair = (value: unknown, fits: Fits): boolean =>
