@@ -1,15 +1,12 @@
 import type { Decorator } from "@storybook/react-vite";
-import { accentVariables, PortalContainer } from "@merchant-portal/ui";
+import { accentVariables, PortalContainer, shapeVariables } from "@merchant-portal/ui";
 
 /** Brands of the toolbar, besides the product's own: a quiet one, and one whose colour needs dark words, with square corners and a font with serifs. */
 const brands: Readonly<Record<string, Readonly<Record<`--mp-${string}`, string>>>> = {
   forest: accentVariables("#0b5d4e"),
   signal: {
     ...accentVariables("#ffd400"),
-    "--mp-radius": "0px",
-    "--mp-radius-card": "0px",
-    "--mp-radius-dialog": "0px",
-    "--mp-font-sans": "Georgia, serif",
+    ...shapeVariables({ radius: 0, fontFamily: "Georgia, serif" }),
   },
 };
 
@@ -31,7 +28,11 @@ export const inRoot: Decorator = (Story, { globals, parameters, viewMode }) => {
       data-density={String(globals["density"])}
       lang={String(globals["locale"])}
       // A documentation page shows several stories, so none of them fills the window.
-      style={{ minHeight: viewMode === "docs" ? 0 : "100dvh", padding: bare ? 0 : 24 }}
+      style={{
+        minHeight: viewMode === "docs" ? 0 : "100dvh",
+        padding: bare ? 0 : 24,
+        background: "var(--mp-surface)",
+      }}
     >
       <BrandRule name={globals["brand"]} />
       <PortalContainer>

@@ -1,4 +1,4 @@
-/** The blocks of guides and of style pages: every icon, the status of every part, what the change notes say, and sections of the documents. */
+/** The blocks of guides and of style pages: every icon, the status of every part, what the change notes say, the components of the library in Figma, and sections of the documents. */
 import { Markdown } from "@storybook/addon-docs/blocks";
 import { Badge, CopyButton, type Icon, SearchField, SimpleTable } from "@merchant-portal/ui";
 import { useState } from "react";
@@ -105,6 +105,44 @@ export function ComingChanges({ bump }: { bump: "major" | "minor" | "patch" }) {
     <section {...scrollRegion} className="sb-bounded">
       <Markdown>{ofKind.map(({ packages, text }) => `- **${packages.join(", ")}**: ${text}`).join("\n")}</Markdown>
     </section>
+  );
+}
+
+const connections = Object.values(
+  import.meta.glob<string>("../packages/ui/figma/*.figma.tsx", { eager: true, query: "?raw", import: "default" }),
+).flatMap((file) => file.split(/^figma\.connect\(/m).slice(1));
+
+/** What a property is called in Figma's own window. */
+const kinds: Readonly<Record<string, string>> = {
+  string: "Text",
+  boolean: "Boolean",
+  enum: "Variant",
+  instance: "Instance swap",
+  children: "Layer",
+};
+
+/** The component of a drawing and its properties, read from the file that connects it with the code. */
+const drawings = connections.map((code) => {
+  const properties = new Map<string, string[]>();
+  for (const [, kind = "", name = "", values = ""] of code.matchAll(/figma\.(\w+)\("([^"]+)"(?=(?:, \{([^}]*)\})?)/g)) {
+    const key = `${kinds[kind]} *${name}*`;
+    const listed = kind === "enum" ? [...values.matchAll(/(\w+): /g)].map(([, value = ""]) => value) : [];
+    properties.set(key, [...new Set([...(properties.get(key) ?? []), ...listed])]);
+  }
+  const written = [...properties].map(([key, values]) => (values.length > 0 ? `${key}: ${values.join(", ")}` : key));
+  return { name: /^\w+/.exec(code)?.[0] ?? "", properties: written };
+});
+
+/** Every component that the library in Figma has, with its properties. */
+export function FigmaComponents() {
+  return (
+    <Markdown>
+      {[
+        "| Component | Properties |",
+        "|---|---|",
+        ...drawings.map(({ name, properties }) => `| ${name} | ${properties.join(" · ") || "–"} |`),
+      ].join("\n")}
+    </Markdown>
   );
 }
 

@@ -134,6 +134,7 @@ const preview: Preview = {
           "What changed",
           "Status of parts",
           "Tested with",
+          "Figma",
           "Content",
           "Patterns",
           [

@@ -3,6 +3,7 @@
  * authors would, and uses it in a browser against the sandbox. A fifth has older libraries, and is only installed. It needs the npm registry. Run it by `npm test -- package`.
  */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -171,6 +172,21 @@ async function visit(browser: Browser, place: string, sandbox: string, host: Hos
   }
 }
 
+/** Figma's own parser reads the files that connect its library with the code. Its version is the one of Storybook's page *Figma*. */
+function checkDrawings(folder: string): void {
+  const drawings = `${root}packages/ui/figma`;
+  const out = join(folder, "drawings.json");
+  const parse = ["figma", "connect", "parse", "--skip-update-check", "--config", "figma.config.json", "--outFile", out];
+  runOrThrow(drawings, "npx", ["--yes", "--package", "@figma/code-connect@1.5.3", ...parse]);
+  const read = JSON.parse(readFileSync(out, "utf8")) as unknown[];
+  // It ends well, too, when it could not read a file.
+  const { codeConnect } = JSON.parse(readFileSync(`${drawings}/figma.config.json`, "utf8")) as {
+    codeConnect: { documentUrlSubstitutions: object };
+  };
+  const wanted = Object.keys(codeConnect.documentUrlSubstitutions).length;
+  if (read.length !== wanted) throw new Error(`Figma's parser read ${read.length} of ${wanted} connections.`);
+}
+
 const place = await mkdtemp(join(tmpdir(), "merchant-portal-hosts-"));
 const sandbox = await createSandbox({ orders: 60 });
 const provider = await serve({ host: "127.0.0.1", port: 0 }, (request) => sandbox.handle(request));
@@ -182,6 +198,7 @@ try {
   // Vite's build has set NODE_ENV to production, and then npm installs no development tools.
   runOrThrow(place, "npm", ["install", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", ...tarballs]);
   await installBesideOlder(join(place, "older"), tarballs);
+  checkDrawings(place);
   const standalone = "node_modules/@merchant-portal/portal-features/dist/standalone";
   await cp(join(place, standalone), join(place, "page/standalone"), { recursive: true });
   for (const host of hosts) {

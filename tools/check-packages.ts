@@ -1,8 +1,10 @@
 /** Builds and packs the packages as they are published, and checks that their users' tools can use them. No network. Open it to add a check. */
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { buildPackages, packages, roomOf } from "./build-packages.ts";
 import { packPackages, packProgram } from "./pack-packages.ts";
 import { root, run } from "./processes.ts";
@@ -63,6 +65,23 @@ async function checkSizes(): Promise<void> {
   }
 }
 
+/** What a tarball has beside `dist`, as CONTRIBUTING.md says. */
+const beside = ["CHANGELOG.md", "LICENSE", "README.md", "THIRD-PARTY-NOTICES.txt", "package.json"];
+
+/** The tarball has what is documented, and nothing else. */
+async function checkContents(tarball: string): Promise<void> {
+  const { stdout } = await promisify(execFile)("tar", ["-tzf", tarball], { maxBuffer: 2 ** 24 });
+  const files = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.replace(/^package\//, ""));
+  const others = files.filter((file) => !file.startsWith("dist/"));
+  if (others.toSorted(byName).join() !== beside.toSorted(byName).join() || others.length === files.length)
+    throw new Error(`${tarball} has ${others.join(", ")} beside dist, and CONTRIBUTING.md says ${beside.join(", ")}.`);
+  const foreign = files.filter((file) => /\.(stories|test|example|figma)\.|\.mdx$/.test(file));
+  if (foreign.length > 0) throw new Error(`${tarball} has ${foreign.join(", ")}.`);
+}
+
 await buildPackages();
 for (const name of packages) await checkPaths(`${roomOf(name)}/dist`);
 await checkNames("index.js", "");
@@ -72,6 +91,7 @@ for (const entry of ["index.js", "index.d.ts"])
 await checkSizes();
 const sheets = ["./styles.css", "./styles/*.css", "./embed.css"];
 for (const tarball of await packPackages()) {
+  await checkContents(tarball);
   await must("publint found faults.", "publint", ["run", tarball, "--strict"]);
   const args = [tarball, "--profile", "esm-only", "--format", "ascii", "--exclude-entrypoints", ...sheets];
   await must("attw found faults.", "attw", args);

@@ -49,8 +49,13 @@ const tasks: Record<string, () => Promise<number>> = {
     await buildPackages();
     return buildStorybook();
   },
-  /** Asks what changed for those who install the packages, and writes it to a file. `-- version` raises the versions; for that it needs pnpm. */
-  changeset: () => run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest]),
+  /**
+   * Asks what changed for those who install the packages or use the portal, and writes it to a file. `-- version` raises the versions, for which it needs
+   * pnpm, and notes the public names that the next version must have.
+   */
+  changeset: async () =>
+    (await run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest])) ||
+    (rest[0] === "version" ? run("node", ["tools/released-names.ts"]) : 0),
   /** Makes the tarballs of the packages, of the print agent and of the conformance kit in `packs/`. */
   pack: async () => {
     await buildPackages();

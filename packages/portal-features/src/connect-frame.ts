@@ -3,8 +3,9 @@
  * messages of both sides with what each side accepts of them. Open it to add a message. Tokens go from the host to the frame only. No React, so that a host
  * loads little.
  */
-import type { Appearance } from "./embed-provider.tsx";
+import { type Appearance, readAppearance } from "@merchant-portal/ui";
 import type { Locale } from "./kit/locale.ts";
+import { reportLook } from "./report-look.ts";
 
 /** What a host can change later, by `update`. */
 export interface FrameSettings {
@@ -114,8 +115,6 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
 
 /** px. No widget is higher; a frame of any height would push the host's own content away. */
 const maxHeight = 20_000;
-/** px. */
-const maxRadius = 64;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
@@ -168,21 +167,7 @@ export function readFrameConnect(data: unknown): FrameSettings | undefined {
 function readFrameSettings(value: unknown): FrameSettings {
   if (!isObject(value)) return {};
   const locale = oneOf(value["locale"], "en", "fr");
-  const appearance = readAppearance(value["appearance"]);
-  return { ...(locale && { locale }), ...(appearance && { appearance }) };
-}
-
-function readAppearance(value: unknown): Appearance | undefined {
-  if (!isObject(value)) return undefined;
-  const { accent, radius, fontFamily } = value;
-  const theme = oneOf(value["theme"], "light", "dark");
-  const density = oneOf(value["density"], "comfortable", "compact");
-  return {
-    // Whether it is a colour is for the page to find out.
-    ...(typeof accent === "string" && accent.length <= 64 && { accent }),
-    ...(Number.isFinite(radius) && { radius: Math.min(Math.max(Number(radius), 0), maxRadius) }),
-    ...(typeof fontFamily === "string" && /^[^;{}()<>\\]{1,200}$/.test(fontFamily) && { fontFamily }),
-    ...(theme && { theme }),
-    ...(density && { density }),
-  };
+  const { appearance, faults } = readAppearance(value["appearance"]);
+  void reportLook(faults).catch(() => undefined);
+  return { ...(locale && { locale }), ...(Object.keys(appearance).length > 0 && { appearance }) };
 }

@@ -12,7 +12,7 @@ import { RootName } from "#kit/screen-provider.tsx";
 import { forgetUser } from "#kit/user-data.ts";
 import { HostContext } from "#kit/host.ts";
 import { finishJobs } from "#parts/jobs/jobs.ts";
-import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
+import { DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
 
 /** A custom element, as the root needs it. */
 export interface PageElement extends HTMLElement {
@@ -84,7 +84,6 @@ export const pageElements = {
 export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
   if (page.connection) throw new Error("This page is connected already: use update(), or logout() first.");
   const { baseUrl, getToken, shopifyBaseUrl, idempotencyKeys = true, timeoutMs, user, merchant, ...settings } = options;
-  checkLook(settings);
   const localeNow = () => page.connection?.settings.locale ?? pageLocale();
   const client = { getToken, idempotencyKeys, locale: localeNow, ...(timeoutMs && { timeoutMs }) };
   const connection: Connection = {
@@ -108,7 +107,6 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
 
   return {
     update: (next) => {
-      checkLook(next);
       const { connection } = page;
       if (connection) change({ connection: { ...connection, settings: { ...connection.settings, ...next } } });
     },
@@ -125,9 +123,6 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
     },
   };
 }
-
-/** Checks the accent at once, so that the host gets an error instead of an empty page. @throws TypeError for an invalid colour */
-const checkLook = ({ appearance }: DeliverySettings) => void lookOf(appearance);
 
 const pageLocale = (): Locale => {
   const [language] = document.documentElement.lang.split("-");

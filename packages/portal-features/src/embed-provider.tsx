@@ -1,31 +1,20 @@
 /** The provider that other apps put around the widgets: its options, and the events that it reports. Open it to add an option or an event. */
-import { useContext, useEffect, useMemo, useRef } from "react";
+import { useContext, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazyFile } from "#kit/lazy-part.tsx";
-import { BaseProvider, brandStyle, type DeliveryProviderProps as BaseProviderProps } from "#kit/screen-provider.tsx";
+import { BaseProvider, type DeliveryProviderProps as BaseProviderProps } from "#kit/screen-provider.tsx";
 import { queriesOf } from "#kit/provider.tsx";
 import { NoticesContext, useUnexpectedErrors } from "#kit/use-notify.ts";
 import { forgetAbsentUsers, forgetOtherUsers, hasStoredJobs } from "#kit/user-data.ts";
 import { HostContext, type HostCallbacks } from "#kit/host.ts";
 import { isApiError } from "@merchant-portal/api";
+import { type Appearance, appearanceVariables, readAppearance } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
 import { addCentreCode } from "#parts/jobs/centre-code.ts";
 import { PrintAgentsProvider } from "#parts/printing/printers/print-agents.ts";
 import type { WordOverrides } from "./embed-words.ts";
 import type { WorkProps } from "./embed-work.tsx";
-
-/** The look, in five values; each has a default. */
-export interface Appearance {
-  /** The brand colour as `#rrggbb`, `rgb()` or `oklch()`, without alpha; anything else throws. The text colour on it is derived by contrast. */
-  accent?: string;
-  /** Corners of controls, in px; cards and dialogs are rounder in proportion. */
-  radius?: number;
-  /** A CSS font family that the host's page has loaded. */
-  fontFamily?: string;
-  /** Default: the system's. */
-  theme?: "light" | "dark";
-  density?: "comfortable" | "compact";
-}
+import { reportLook } from "./report-look.ts";
 
 export interface DeliveryProviderProps
   extends
@@ -35,6 +24,7 @@ export interface DeliveryProviderProps
   onNavigate?: (href: string) => void;
   /** Sentences of the app that replace ours. In development, an unknown key is a warning in the console. */
   words?: WordOverrides;
+  /** The look. An option that cannot be used, and words that are hard to read, are named in the console. */
   appearance?: Appearance;
   /** Suggests addresses while a street is typed. Without it, addresses are typed by hand. */
   addressLookup?: AddressLookup;
@@ -108,18 +98,21 @@ function LateWork({ user, ...props }: WorkProps & { user: string | undefined }) 
 
 type Loose<Value> = { [Name in keyof Value]: Value[Name] | undefined };
 
-/** Turns an `Appearance` into the props of the themed root. @throws TypeError for an accent that is no colour */
-export function lookOf({ accent, radius, fontFamily, theme, density }: Loose<Appearance> = {}) {
-  return {
-    style: brandStyle({ accent, radius, fontFamily }),
-    ...(theme && { theme }),
-    ...(density && { density }),
-  };
+/** The look's props of the themed roots, the same object while the values are the same: hosts often write `appearance` inline. */
+function useLook(value: unknown): Pick<BaseProviderProps, "style" | "theme" | "density"> {
+  const { appearance, faults } = readAppearance(value);
+  // Only plain values are left, so their text says whether they are the same.
+  const key = JSON.stringify(appearance);
+  const wrong = faults.map(({ name = "" }) => name).join();
+  // A message that does not come is no loss to the merchant.
+  const report = useEffectEvent(() => void reportLook(faults, appearance).catch(() => undefined));
+  useEffect(() => report(), [wrong, key]);
+  return useMemo(() => {
+    const look = JSON.parse(key) as Appearance;
+    const { theme, density } = look;
+    return { style: appearanceVariables(look), ...(theme && { theme }), ...(density && { density }) };
+  }, [key]);
 }
-
-/** Returns the same object while the values are the same, because hosts often write `appearance` inline. */
-const useLook = ({ accent, radius, fontFamily, theme, density }: Appearance = {}) =>
-  useMemo(() => lookOf({ accent, radius, fontFamily, theme, density }), [accent, radius, fontFamily, theme, density]);
 
 /** The host's callbacks in one object that never changes, so that inline functions cause no rendering. It always calls the latest ones. */
 function useHost(callbacks: Loose<HostCallbacks>): HostCallbacks {

@@ -10,7 +10,7 @@ import {
 } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { isLocale } from "#kit/locale.ts";
 import { finishJobs, jobsOf } from "#parts/jobs/jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
@@ -272,6 +272,45 @@ export const OwnWordsAndLook: Story = {
     const root = table.closest("[data-mp]");
     await expect(root && getComputedStyle(root).getPropertyValue("--mp-radius-card")).toBe("0px");
     await expect(getComputedStyle(table).fontFamily).toBe("serif");
+  },
+};
+
+let restore = () => {};
+
+/** A look that is nonsense draws the defaults, and one error in the console names each option. Words that are hard to read are a warning. */
+export const NonsenseLook: Story = {
+  args: {
+    children: <TrackingTimeline order={sampleOrder()} />,
+    appearance: {
+      accent: "nonsense",
+      radius: Number.NaN,
+      colour: "#fff",
+      textMuted: "#999999",
+      theme: "light",
+    } as never,
+  },
+  // It is hard to read on purpose.
+  parameters: { a11y: { test: "off" } },
+  beforeEach: () => {
+    const [error, warn] = [spyOn(console, "error"), spyOn(console, "warn")];
+    for (const one of [error, warn]) one.mockReturnValue(undefined);
+    restore = () => {
+      error.mockRestore();
+      warn.mockRestore();
+    };
+  },
+  play: async ({ canvas }) => {
+    const time = await canvas.findAllByText(/Created/);
+    // oxlint-disable-next-line no-console -- the spies
+    const [error, warn] = [console.error, console.warn];
+    const fault = /accent is "nonsense"[^]*radius is NaN[^]*colour is unknown/;
+    await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringMatching(fault)));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining("textMuted #999999 on surface")));
+    await expect(error).toHaveBeenCalledOnce();
+    await expect(warn).toHaveBeenCalledOnce();
+    const root = time[0]?.closest("[data-mp]");
+    await expect(root && getComputedStyle(root).getPropertyValue("--mp-radius")).toBe("6px");
+    restore();
   },
 };
 

@@ -2,7 +2,7 @@
  * The public exports for other apps with React: the widgets, and the provider around them. Open it to export something more. Pages without
  * React import `elements.ts`.
  */
-export type { ColumnSettings } from "@merchant-portal/ui";
+export type { Appearance, ColumnSettings, ThemeColor } from "@merchant-portal/ui";
 export {
   connectFrame,
   type FrameConnect,
@@ -16,7 +16,7 @@ export {
   type ToFrame,
   type ToHost,
 } from "./connect-frame.ts";
-export { type Appearance, DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
+export { DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
 export {
   AddressBook,
   type AddressBookProps,

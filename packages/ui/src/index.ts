@@ -2,6 +2,14 @@
 
 // styles
 export { accentVariables } from "./styles/accent.ts";
+export {
+  type Appearance,
+  appearanceVariables,
+  type AppearanceFault,
+  readAppearance,
+  type ThemeColor,
+} from "./styles/appearance.ts";
+export { shapeVariables } from "./styles/brand-shape.ts";
 export { cx } from "./styles/cx.ts";
 export { useNarrow } from "./styles/use-narrow.ts";
 

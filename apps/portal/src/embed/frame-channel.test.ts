@@ -1,6 +1,6 @@
 import { accentVariables } from "@merchant-portal/ui";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openFrameChannel } from "./frame-channel.ts";
 
 const app = "https://app.example";
@@ -65,10 +65,15 @@ test("takes the settings that fit, and leaves out the others (T15)", async () =>
   expect(channel.get()).toEqual({ at: "connected", settings: {} });
   for (const message of [null, 5, [], { type: "settings" }, { type: "settings", settings: null }])
     host.postMessage(message);
+  const error = vi.spyOn(console, "error").mockReturnValue(undefined);
   const appearance = { accent: "#zzzzzz", radius: 1e9, fontFamily: "x; color: red", theme: "light", density: 3 };
   host.postMessage({ type: "settings", settings: { locale: "de", appearance } });
-  const fitting = { at: "connected", settings: { appearance: { radius: 64, theme: "light" } } };
+  const fitting = { at: "connected", settings: { appearance: { theme: "light" } } };
   await expect.poll(() => channel.get()).toEqual(fitting);
+  // The host's developer sees why.
+  const said = expect.stringContaining("appearance.radius is 1000000000; it takes");
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith(said));
+  error.mockRestore();
   host.close();
 });
 
@@ -82,6 +87,7 @@ test("a token that is no text, or that no header can carry, fails at once", asyn
 });
 
 test("whatever the app around it sends, the page does not throw, and what it applies can be drawn (T15)", async () => {
+  const error = vi.spyOn(console, "error").mockReturnValue(undefined);
   const { channel, connect, receive } = frameIn(app);
   const host = connect({ origin: app, settings: 7 });
   const anything = fc.anything({ withDate: true, withMap: true, withSet: true, withTypedArray: true });
@@ -134,5 +140,6 @@ test("whatever the app around it sends, the page does not throw, and what it app
   const last = { at: "connected", settings: { locale: "fr", appearance: { radius: 3 } } };
   await expect.poll(() => channel.get()).toEqual(last);
   expect(count).toBeGreaterThan(10);
+  error.mockRestore();
   host.close();
 });

@@ -10,7 +10,6 @@ import {
   readToFrame,
   type ToHost,
 } from "@merchant-portal/portal-features/embed";
-import { accentVariables } from "@merchant-portal/ui";
 
 /**
  * `alone`: the page is in no frame. `refused`: the frame belongs to an app that the configuration does not name. `waiting`: the host app
@@ -52,7 +51,7 @@ export function openFrameChannel(allowed: readonly string[], page: FrameWindow =
 
   const onPort = ({ data }: MessageEvent<unknown>) => {
     const message = readToFrame(data);
-    if (message?.type === "settings") change({ at: "connected", settings: withoutFalseColour(message.settings) });
+    if (message?.type === "settings") change({ at: "connected", settings: message.settings });
     if (message?.type !== "token") return;
     const request = pending.get(message.id);
     pending.delete(message.id);
@@ -60,13 +59,14 @@ export function openFrameChannel(allowed: readonly string[], page: FrameWindow =
     else request?.reject(new Error(message.failure));
   };
   const onMessage = ({ origin, source, data, ports: [opened] }: MessageEvent<unknown>) => {
+    if (source !== page.parent || !allowed.includes(origin)) return;
     const settings = readFrameConnect(data);
-    if (source !== page.parent || !allowed.includes(origin) || !settings || !opened) return;
+    if (!settings || !opened) return;
     port?.close();
     port = opened;
     port.addEventListener("message", onPort);
     port.start();
-    change({ at: "connected", settings: withoutFalseColour(settings) });
+    change({ at: "connected", settings });
   };
   if (state.at === "waiting") {
     page.addEventListener("message", onMessage);
@@ -96,15 +96,4 @@ function stateAt(allowed: readonly string[], { parent, location }: FrameWindow):
   const host = location.ancestorOrigins?.[0];
   const isAllowed = host === undefined ? allowed.length > 0 : allowed.includes(host);
   return isAllowed ? { at: "waiting" } : { at: "refused" };
-}
-
-/** Drops an accent that is no colour: the host may send any text. */
-function withoutFalseColour(settings: FrameSettings): FrameSettings {
-  const { accent, ...rest } = settings.appearance ?? {};
-  try {
-    if (accent !== undefined) accentVariables(accent);
-    return settings;
-  } catch {
-    return { ...settings, appearance: rest };
-  }
 }

@@ -70,14 +70,26 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       getToken: channel.getToken,
     }),
   );
+  const appearance = { ...lookOfBrand(brand), ...settings.appearance };
+  const { theme } = appearance;
   useEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
+    const { documentElement: page } = document;
+    page.lang = locale;
+    // The host's page is seen through. The scheme of the whole page must be that of the widgets: where it is not the host's, the browser paints a ground.
+    page.style.background = "transparent";
+    const { theme: own } = page.dataset;
+    if (theme === undefined) return undefined;
+    page.dataset["theme"] = theme;
+    return () => {
+      if (own === undefined) delete page.dataset["theme"];
+      else page.dataset["theme"] = own;
+    };
+  }, [locale, theme]);
   return (
     <DeliveryProvider
       api={api}
       locale={locale}
-      appearance={{ ...lookOfBrand(brand), ...settings.appearance }}
+      appearance={appearance}
       printAgents={config.printAgents}
       onNavigate={openTab}
       onOrderCreated={(order) => channel.event("ordercreated", { order })}

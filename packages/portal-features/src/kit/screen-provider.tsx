@@ -4,6 +4,7 @@ import {
   PortalContainer,
   type Notices,
   accentVariables,
+  shapeVariables,
   type FormWords,
   FormWordsProvider,
 } from "@merchant-portal/ui";
@@ -85,9 +86,6 @@ export function ScreenProvider({ locale, timeZone, currency, words, children, ..
 /** The name of a page's roots where there are several: the focus and F8 go from one to another. */
 export const RootName = createContext("");
 
-/** The radius of cards and dialogs, relative to that of controls. */
-const roundness = { card: 10 / 6, dialog: 14 / 6 };
-
 interface Brand {
   accent?: string | undefined;
   radius?: number | undefined;
@@ -95,16 +93,10 @@ interface Brand {
 }
 
 /** The CSS variables of a brand's colour, corners (px) and font. @throws TypeError for an accent that is no colour */
-export function brandStyle({ accent, radius, fontFamily }: Brand): CSSProperties {
-  const style: Record<`--mp-${string}`, string> = accent === undefined ? {} : accentVariables(accent);
-  if (radius !== undefined) {
-    style["--mp-radius"] = `${radius}px`;
-    style["--mp-radius-card"] = `${radius * roundness.card}px`;
-    style["--mp-radius-dialog"] = `${radius * roundness.dialog}px`;
-  }
-  if (fontFamily !== undefined) style["--mp-font-sans"] = fontFamily;
-  return style as CSSProperties;
-}
+export const brandStyle = ({ accent, radius, fontFamily }: Brand): CSSProperties => ({
+  ...(accent !== undefined && accentVariables(accent)),
+  ...shapeVariables({ radius, fontFamily }),
+});
 
 type Look = Pick<ScreenProviderProps, "theme" | "density" | "style">;
 const LookContext = createContext<Look>({});

@@ -7,14 +7,14 @@ import { cx } from "#styles/cx.ts";
 
 const button = cva(
   [
-    "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border py-1.5 text-center font-medium transition-colors select-none",
+    "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-button border py-1.5 text-center font-medium transition-colors select-none",
     "data-disabled:border-border data-disabled:bg-surface-sunken data-disabled:text-text-muted data-disabled:shadow-none data-disabled:hover:bg-surface-sunken",
     "[&_svg]:size-4 [&_svg]:shrink-0",
   ],
   {
     variants: {
       variant: {
-        primary: "border-accent-edge bg-accent text-on-accent shadow-raise hover:bg-accent-hover",
+        primary: "border-button-edge bg-button text-on-button shadow-raise hover:bg-button-hover",
         secondary: "border-border bg-surface-raised text-text shadow-raise hover:bg-surface-sunken",
         ghost:
           "border-transparent text-text hover:bg-surface-sunken data-disabled:border-transparent data-disabled:bg-transparent data-disabled:hover:bg-transparent",

@@ -13,7 +13,7 @@ export function KeyHint({ keys, className, ...rest }: KeyHintProps) {
       {keys.map((key) => (
         <kbd
           key={key}
-          className="inline-grid h-5 min-w-5 place-items-center rounded-[4px] border border-border-strong bg-surface-raised px-1 font-sans text-meta text-text-muted"
+          className="inline-grid h-5 min-w-5 place-items-center rounded-check border border-border-strong bg-surface-raised px-1 font-sans text-meta text-text-muted"
         >
           {key}
         </kbd>

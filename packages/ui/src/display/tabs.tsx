@@ -37,7 +37,7 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
     >
       <span className="min-w-0 text-start wrap-break-word">{children}</span>
       {count !== undefined && (
-        <span className="shrink-0 rounded-full bg-surface-sunken px-1.5 text-meta text-text-muted tabular-nums">
+        <span className="shrink-0 rounded-badge bg-surface-sunken px-1.5 text-meta text-text-muted tabular-nums">
           {count}
         </span>
       )}

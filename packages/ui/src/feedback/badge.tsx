@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 
-const badge = cva("max-w-full rounded-full px-2 py-0.5 text-meta font-medium", {
+const badge = cva("max-w-full rounded-badge px-2 py-0.5 text-meta font-medium", {
   variants: {
     tone: {
       neutral: "bg-surface-sunken text-text-muted [--dot:var(--mp-border-strong)]",

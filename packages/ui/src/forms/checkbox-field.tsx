@@ -61,7 +61,7 @@ export function CheckboxField({
             defaultChecked={defaultValue}
             onChange={(event) => onValueChange?.(event.currentTarget.checked)}
             className={cx(
-              "peer size-5 appearance-none rounded-[4px] border pointer-coarse:after:absolute pointer-coarse:after:-inset-3 border-border-strong bg-surface-raised",
+              "peer size-5 appearance-none rounded-check border pointer-coarse:after:absolute pointer-coarse:after:-inset-3 border-border-strong bg-surface-raised",
               "hover:border-text-muted checked:border-accent checked:bg-accent checked:hover:bg-accent-hover",
               "indeterminate:border-accent indeterminate:bg-accent indeterminate:hover:bg-accent-hover",
               "aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken",

@@ -6,7 +6,7 @@ export const cx = /* @__PURE__ */ extendTailwindMerge({
     // Tokens of `theme.css` whose names tailwind-merge does not know.
     theme: {
       text: ["meta", "dense", "body", "title-sm", "title", "title-lg"],
-      radius: ["control", "card", "dialog"],
+      radius: ["control", "card", "dialog", "button", "check", "badge"],
       shadow: ["float", "raise"],
       spacing: ["control", "row"],
       animate: [

@@ -102,9 +102,15 @@ const declaration = /^\s*(--[a-z0-9-]+):\s*([^;]+);(?: *\/\* *(.+?) *\*\/)?/gm;
 const declarations = (css: string) =>
   [...css.matchAll(declaration)].map(([, name = "", value = "", use]) => ({
     name,
-    value: value.replace(/\s+/g, " ").trim(),
+    value: ownValue(value.replace(/\s+/g, " ").trim()),
     use,
   }));
+
+/** `calc(0.75rem * var(--mp-text-scale, 1))` is a size that a host may change. */
+const ownValue = (value: string): string =>
+  value
+    .replace(/^calc\(([\d.]+rem) \* var\(--mp-text-scale, 1\)\)$/, "$1")
+    .replace(" * max(1, var(--mp-text-scale, 1))", "");
 
 const inTheme = (value: string, theme: Theme): string =>
   value.replace(/light-dark\(((?:[^(),]|\([^()]*\))+), ((?:[^(),]|\([^()]*\))+)\)/g, (_, light: string, dark: string) =>

@@ -53,7 +53,7 @@ export function BothThemes({ children, brand }: { children: ReactNode; brand?: C
           data-mp=""
           data-theme={theme}
           aria-label={t(theme === "light" ? "Light" : "Dark")}
-          className="min-w-0 rounded-card border border-border p-4"
+          className="min-w-0 rounded-card border border-border bg-surface p-4"
           style={brand}
         >
           {children}

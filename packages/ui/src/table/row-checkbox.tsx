@@ -19,7 +19,7 @@ const showNone = (input: HTMLInputElement | null) => {
 };
 
 const boxClass = [
-  "grid size-4 shrink-0 appearance-none place-items-center rounded-[4px] border border-border-strong bg-surface-raised",
+  "grid size-4 shrink-0 appearance-none place-items-center rounded-check border border-border-strong bg-surface-raised",
   "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
   "aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-surface-sunken forced-colors:appearance-auto",
   // The sign is a border that is always there, so that a click causes a paint and no layout.

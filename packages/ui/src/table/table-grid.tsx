@@ -256,7 +256,7 @@ function TableSkeleton<Row>({ columns, leading, rows, minWidth }: TableSkeletonP
           className="grid h-row grid-cols-(--mp-table-columns) items-center border-t border-border first:border-t-transparent"
         >
           {Array.from({ length: leading }, (_, at) => (
-            <div key={at} className="mx-auto size-4 rounded-[4px] bg-surface-sunken" />
+            <div key={at} className="mx-auto size-4 rounded-check bg-surface-sunken" />
           ))}
           {columns.map((column, at) => (
             <div key={column.id} className={column.align === "end" ? "flex justify-end px-3" : "px-3"}>

@@ -244,7 +244,7 @@ function FilterTrigger({ label, count }: FilterTriggerProps) {
         <span className="flex items-center gap-2">
           <span>{label}</span>
           {count > 0 && (
-            <span className="min-w-5 rounded-full bg-accent-subtle px-1.5 text-meta font-medium text-accent tabular-nums">
+            <span className="min-w-5 rounded-badge bg-accent-subtle px-1.5 text-meta font-medium text-accent tabular-nums">
               <span aria-hidden>{count}</span>
               <span className="sr-only">{t("filters.chosen", { count })}</span>
             </span>
