@@ -210,6 +210,15 @@ export const deviations: Record<string, Deviation> = {
         : response;
     },
   },
+  "a call that is not there": {
+    operation: "addMerchantEmail",
+    rule: "answer/absent",
+    answer: async (passing) => {
+      const { headers } = await passing.go(new Request(new URL("/v1/merchants", passing.request.url)));
+      const body = { message: "No such route.", code: "NOT_FOUND", requestId: "r" };
+      return passing.path.endsWith("/addEmail") ? jsonOf(body, { status: 404, headers }) : passing.go();
+    },
+  },
   "a redirect to a slash": {
     operation: "getShipstationIntegration",
     rule: "answer/redirect",

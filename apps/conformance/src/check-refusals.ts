@@ -127,7 +127,7 @@ function takeBack(probe: Probe, id: string, answer: Answer): void {
     probe.left.push(`a user that the API made of a request that it should have refused: ${told(answer)}`);
 }
 
-const noCall = "No call removes it, so none is made; what must be refused was tried.";
+const noCall = "No call removes what it makes, so it is not carried out; what must be refused was tried.";
 /** Why these are never carried out. */
 const untried: Record<string, string> = {
   createUserAccount: noCall,

@@ -41,7 +41,9 @@ function replaced(
             : await call(add, { when: "putting back", expect: 200, body: body(before) }),
         );
       const restored = probe.takeBack(`the merchant's ${what}, which was ${shown(before)}`, restore);
-      shows(probe, add, place, await call(add, { when: "a new value", expect: 200, body: body(trial) }), trial);
+      const set = await call(add, { when: "a new value", expect: 200, body: body(trial) });
+      if (isRefused(set)) return restored();
+      shows(probe, add, place, set, trial);
       shows(probe, clear, place, await call(clear, { when: "with a value", expect: 200 }), undefined);
       const when = `with ${shown(bad)}`;
       await call(add, { when, expect: 422, rule: "limit/accepted", hasFields: true, body: body(bad) });
@@ -60,6 +62,9 @@ function shows(probe: Probe, operation: string, place: string, answer: Answer, v
     answer.status === 200 && got !== value && [shown(value), shown(got), place],
   );
 }
+
+/** Nothing was written, so nothing is put back. After a 5xx that is not known. */
+const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
 
 /** @throws when the call did not succeed */
 function done(answer: Answer): void {
@@ -103,7 +108,7 @@ function added({
         "a new one",
         there.status === 200 && !holds(there) && ["it is among them", "it is not", place],
       );
-      if (there.status >= 300) return removed();
+      if (isRefused(there)) return removed();
       const gone = await call(drop, { when: "the new one", expect: 200, ...dropIt() });
       see(
         drop,
@@ -166,6 +171,7 @@ const shipstation: Check = {
       done(await call("removeShipstationIntegration", { when: "taking back", expect: [204, 404] })),
     );
     const stored = await call(id, { when: "a new one", expect: 200, body });
+    if (isRefused(stored)) return back();
     see(
       id,
       "write/not-shown",

@@ -125,6 +125,8 @@ export function createProbe(options: ProbeOptions) {
   /** `operation rule`, of everything that was looked at. */
   const looked = new Set<string>();
   const untried = new Map<string, string>();
+  /** Of every answer, by operation. */
+  const statuses = new Map<string, number[]>();
   const undo = createUndo();
   /** Whether everything is taken back; that is not stopped. */
   let isCleaning = false;
@@ -151,6 +153,7 @@ export function createProbe(options: ProbeOptions) {
       see(id, "answer/none", request.when, ["an answer", answer.message]);
       throw answer;
     }
+    statuses.set(id, [...(statuses.get(id) ?? []), answer.status]);
     see(id, "answer/none", request.when);
     for (const { rule, wrong } of look(options, operation, request, answer)) see(id, rule, request.when, wrong);
     return answer;
@@ -164,6 +167,7 @@ export function createProbe(options: ProbeOptions) {
     findings,
     looked,
     untried,
+    statuses,
     /** What could not be taken back. */
     left: undo.left,
     /** The status of each operation for something that does not exist. */

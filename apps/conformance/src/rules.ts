@@ -16,6 +16,11 @@ interface RuleText {
 
 const texts = {
   // ── Answers ──
+  "answer/absent": {
+    severity: "breaks",
+    rule: "The operation is there.",
+    mend: "Offer this method at this path. If you do not offer what it is for, leave it out of the run: `--except`.",
+  },
   "answer/status": {
     severity: "breaks",
     rule: "A success has the status that the contract names.",

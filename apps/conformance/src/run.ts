@@ -112,6 +112,21 @@ function notesOf({ other, origin, shopify, hasKeys, isReadOnly, first }: ProbeOp
   ];
 }
 
+/** A path that nothing is at breaks every rule; one finding says it. */
+function absence(operation: string, statuses: readonly number[] = []): Finding | undefined {
+  const [status = 0] = statuses;
+  const isAbsent = statuses.length > 1 && statuses.every((one) => one === 404 || one === 405 || one === 501);
+  if (!isAbsent) return undefined;
+  const when = `${statuses.length} calls`;
+  return {
+    operation,
+    rule: "answer/absent",
+    when,
+    expected: "the operation",
+    got: `${status} for each, also without a token`,
+  };
+}
+
 function reportOf(probe: Probe, { startedAt, notes }: { startedAt: string; notes: string[] }): Report {
   const { options, findings, looked, untried, left, measured } = probe;
   const found = [...findings.values()];
@@ -124,7 +139,8 @@ function reportOf(probe: Probe, { startedAt, notes }: { startedAt: string; notes
     left,
     measured: [...measured].map(([name, figures]) => ({ name, ...figures })),
     operations: probe.operations.map(({ id, tag, method, path }) => {
-      const own = found.filter(({ operation }) => operation === id);
+      const absent = absence(id, probe.statuses.get(id));
+      const own = absent ? [absent] : found.filter(({ operation }) => operation === id);
       const broken = new Set(own.map(({ rule }) => rule));
       return {
         id,
@@ -132,7 +148,9 @@ function reportOf(probe: Probe, { startedAt, notes }: { startedAt: string; notes
         method,
         path,
         screens: (screensOf[id] ?? []).map((screen) => screenNames[screen]),
-        kept: (Object.keys(rules) as Rule[]).filter((rule) => looked.has(`${id} ${rule}`) && !broken.has(rule)),
+        kept: absent
+          ? []
+          : (Object.keys(rules) as Rule[]).filter((rule) => looked.has(`${id} ${rule}`) && !broken.has(rule)),
         findings: own.map((finding) => ({
           ...finding,
           severity: rules[finding.rule].severity,
