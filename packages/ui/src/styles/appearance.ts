@@ -1,6 +1,6 @@
 /**
- * The look that a host gives to widgets: what it may set, what of it can be used, the CSS variables of it, and the contrast of its colours. Open it to
- * add an option.
+ * The look that a host gives to widgets: what it may set, what of that can be used, and the CSS variables of it. Open it to add an option; what the console
+ * says is in `appearance-console.ts`.
  */
 import { accentVariables, byTheme, type Grounds, readableOn, shown } from "./accent.ts";
 import { shapeVariables } from "./brand-shape.ts";
