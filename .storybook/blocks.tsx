@@ -3,11 +3,11 @@ import { Canvas, DocsContext, Heading, Source, Story, Subheading, useOf } from "
 import { Badge, FormWordsProvider, PortalContainer, SimpleTable } from "@merchant-portal/ui";
 import { type PropsWithChildren, type ReactNode, use } from "react";
 import type { ModuleExport } from "storybook/internal/types";
-import { parts as read, version as current } from "virtual:ui-props";
+import { parts as read } from "virtual:ui-props";
 import { storyWords } from "../packages/ui/src/forms/story-words.tsx";
 import type { Part, Prop } from "../tools/ui-props.ts";
 import { Toolbar } from "./docs-page.tsx";
-import { firstRelease, since } from "./part-status.ts";
+import { statusOf } from "./part-status.ts";
 
 const parts = read as Readonly<Record<string, Part>>;
 
@@ -29,23 +29,30 @@ export function Root({ children, className = "" }: PropsWithChildren<{ className
   );
 }
 
-const minor = (version: string) => version.split(".").slice(0, 2).join(".");
-
-/** Under the title: whether the part is stable or new, and since which version it is there. */
+/** Under the title: whether the part is stable, new or to be replaced, and since which version it is there. */
 export function Status() {
   const { preparedMeta } = useOf("meta", ["meta"]);
-  const version = since[preparedMeta.title] ?? firstRelease;
-  const isNew = version !== firstRelease && minor(version) === minor(current);
+  const { word, tone, version, instead } = statusOf(preparedMeta.title);
   return (
     <Root className="my-4 flex items-center gap-2 bg-transparent text-dense text-text-muted">
-      <Badge tone={isNew ? "info" : "success"}>{isNew ? "New" : "Stable"}</Badge> since {version}
+      <Badge tone={tone}>{word}</Badge> since {version}
+      {instead !== undefined && <PageLink title={instead} />}
     </Root>
   );
 }
 
-/** An example file, drawn, and its code to copy under it. */
+const idOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+/** A link to the usage page with this title: `Overlays/Popover`. */
+export const PageLink = ({ title }: { title: string }) => (
+  <a href={`?path=/docs/${idOf(title)}--docs`} target="_top">
+    {title.split("/").at(-1)}
+  </a>
+);
+
+/** An example file, drawn, and its code to copy under it; long code scrolls in its place. */
 export function Snippet({ of, code }: { of: ModuleExport; code: string }) {
-  return <Canvas of={of} sourceState="shown" source={{ code: code.trim(), language: "tsx" }} />;
+  return <Canvas of={of} sourceState="shown" source={{ code: code.trim(), language: "tsx" }} className="sb-snippet" />;
 }
 
 /** A `Do` and a `Dont` side by side, each a live example with its reason. */
@@ -74,7 +81,7 @@ function Advised({ because, children, tone, word }: Advice & { tone: "success" |
 
 /**
  * The props of the page's component and of its `subcomponents`, or of the exports that `of` names, in this order; types
- * and functions, too. All of it comes from the types and their comments.
+ * and functions, too. All of it comes from the types and their comments. All but the first are folded, so that the page stays short.
  */
 export function Props({ of }: { of?: readonly string[] }) {
   const { preparedMeta } = useOf("meta", ["meta"]);
@@ -85,19 +92,30 @@ export function Props({ of }: { of?: readonly string[] }) {
   return (
     <>
       <Heading>Props</Heading>
-      {names.map((name) => (
-        <PartProps key={name} name={name} />
-      ))}
+      {names.map((name, at) =>
+        at === 0 ? (
+          <section key={name}>
+            <Subheading>{name}</Subheading>
+            <PartProps name={name} />
+          </section>
+        ) : (
+          <details key={name} className="sb-folded">
+            <summary>
+              <Subheading>{name}</Subheading>
+            </summary>
+            <PartProps name={name} />
+          </details>
+        ),
+      )}
     </>
   );
 }
 
 function PartProps({ name }: { name: string }) {
   const part = parts[name];
-  if (!part) throw new Error(`packages/ui does not export ${name}.`);
+  if (!part) throw new Error(`No part and no widget is called ${name}.`);
   return (
-    <section>
-      <Subheading>{name}</Subheading>
+    <>
       {part.description !== "" && (
         <p>
           <Prose text={part.description} />
@@ -106,11 +124,17 @@ function PartProps({ name }: { name: string }) {
       {part.signature !== undefined && <Source code={part.signature} language="tsx" dark={false} />}
       {part.props.length > 0 && (
         <Root className="my-4 bg-transparent">
-          <SimpleTable caption={`Props of ${name}`} rows={part.props} columns={columns} rowKey={(prop) => prop.name} />
+          <SimpleTable
+            isCompact
+            caption={`Props of ${name}`}
+            rows={part.props}
+            columns={columns}
+            rowKey={(prop) => prop.name}
+          />
         </Root>
       )}
       <Attributes part={part} />
-    </section>
+    </>
   );
 }
 
@@ -196,8 +220,6 @@ export function States() {
   );
 }
 
-const idOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-
 /** Links to the usage pages with these titles: `["Overlays/Popover"]`. */
 export function Related({ to }: { to: readonly string[] }) {
   return (
@@ -206,9 +228,7 @@ export function Related({ to }: { to: readonly string[] }) {
       <ul>
         {to.map((title) => (
           <li key={title}>
-            <a href={`?path=/docs/${idOf(title)}--docs`} target="_top">
-              {title.split("/").at(-1)}
-            </a>
+            <PageLink title={title} />
           </li>
         ))}
       </ul>
@@ -224,23 +244,38 @@ export function Picture({ of }: { of: ModuleExport }) {
   const { story } = useOf(of, ["story"]);
   const { theme } = use(Toolbar);
   const isDark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-  const address = `?path=/story/${story.id}`;
   return (
-    <figure className="my-6">
+    <Figure
+      caption={
+        <>
+          A picture. To try it, open <StoryLink {...story} />
+        </>
+      }
+    >
       <img
         src={`pictures/${story.id.replace("--", "-")}-${isDark ? "dark" : "light"}.png`}
-        alt={`The story ${story.name} of ${story.title}`}
+        alt={`${story.title.split("/").at(-1)}: ${story.name}`}
         className="block h-auto max-w-full rounded-card border border-border"
       />
-      <figcaption>
-        <a href={address} target="_top">
-          {story.name}
-        </a>
-        , as the tests see it
-      </figcaption>
-    </figure>
+    </Figure>
   );
 }
+
+const StoryLink = ({ id, name }: { id: string; name: string }) => (
+  <a href={`?path=/story/${id}`} target="_top">
+    {name}
+  </a>
+);
+
+/** A picture or a frame with a line under it, in the product's type. */
+const Figure = ({ children, caption }: PropsWithChildren<{ caption: ReactNode }>) => (
+  <Root className="my-6 bg-transparent">
+    <figure>
+      {children}
+      <figcaption className="mt-2 text-dense text-text-muted [&_a]:text-accent [&_a]:underline">{caption}</figcaption>
+    </figure>
+  </Root>
+);
 
 const sizes = { small: [320, 640], phone: [390, 844], desktop: [1440, 900] } as const;
 
@@ -254,16 +289,20 @@ export function Framed({ of, size, height }: { of: ModuleExport; size?: keyof ty
   const chosen = size ?? (viewport === "small" || viewport === "phone" ? viewport : "desktop");
   const [width, whole] = sizes[chosen];
   return (
-    <figure className="my-6 overflow-x-auto">
-      <div style={{ width, border: "1px solid var(--mp-border)" }}>
-        <Story of={of} inline={false} height={`${height ?? whole}px`} />
+    <Figure
+      caption={
+        <>
+          <StoryLink {...story} />, {placeOf[chosen]}
+        </>
+      }
+    >
+      <div className="overflow-x-auto">
+        <div className="border border-border" style={{ width }}>
+          <Story of={of} inline={false} height={`${height ?? whole}px`} />
+        </div>
       </div>
-      <figcaption>
-        <a href={`?path=/story/${story.id}`} target="_top">
-          {story.name}
-        </a>
-        , {width} px wide
-      </figcaption>
-    </figure>
+    </Figure>
   );
 }
+
+const placeOf = { small: "on a small phone", phone: "on a phone", desktop: "on a desktop" } as const;

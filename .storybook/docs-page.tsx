@@ -1,5 +1,5 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
-import { createContext, type PropsWithChildren, useEffect, useState } from "react";
+import { createContext, type PropsWithChildren, useEffect, useState, useSyncExternalStore } from "react";
 import { addons } from "storybook/preview-api";
 import { brand } from "./brand.ts";
 
@@ -18,7 +18,8 @@ declare global {
 /** Documentation pages that follow the toolbar's theme and language, on the page itself and in the story frames. */
 export function ThemedDocs({ children, context }: PropsWithChildren<DocsContainerProps>) {
   const globals = useToolbar();
-  const theme = globals["theme"] === "system" ? system() : globals["theme"];
+  const ofSystem = useSyncExternalStore(onSystemChange, isSystemDark) ? "dark" : "light";
+  const theme = globals["theme"] === "system" ? ofSystem : globals["theme"];
   const chosen = ["theme", "locale", "density", "brand"].map((name) => `${name}:${String(globals[name])}`).join(";");
   framesFollow(chosen);
   return (
@@ -53,4 +54,9 @@ function useToolbar(): Globals {
  */
 const ownGlobals = (): Globals => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get() ?? {};
 
-const system = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const isSystemDark = () => dark.matches;
+const onSystemChange = (update: () => void) => {
+  dark.addEventListener("change", update);
+  return () => dark.removeEventListener("change", update);
+};

@@ -3,8 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import type { StorybookConfig } from "@storybook/react-vite";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
-import { readUiProps, uiPackage } from "../tools/ui-props.ts";
-import { partLinks } from "./part-links.ts";
+import { readEmbedProps, readUiProps, uiPackage } from "../tools/ui-props.ts";
+import { partLinks, partPages } from "./part-links.ts";
 
 // MDX has no tables without this plugin.
 const docs = {
@@ -15,8 +15,8 @@ const docs = {
 const propsModule = "virtual:ui-props";
 
 /**
- * What usage pages import: `usage-blocks`, and in them the props of every part of `packages/ui`, which are read once, so that a running
- * Storybook shows changed ones after a restart.
+ * What usage pages import: `usage-blocks`, and in them the props of every part and widget and the pages of the parts, which are read
+ * once, so that a running Storybook shows changed ones after a restart.
  */
 const usagePages: Plugin = {
   name: "usage-pages",
@@ -26,7 +26,9 @@ const usagePages: Plugin = {
   },
   load(id) {
     if (id !== `\0${propsModule}`) return undefined;
-    return `export const { version, parts } = ${JSON.stringify({ version: uiPackage().version, parts: readUiProps() })}`;
+    const parts = { ...readEmbedProps(), ...readUiProps() };
+    const values = { version: uiPackage().version, parts, pages: partPages() };
+    return `export const { version, parts, pages } = ${JSON.stringify(values)}`;
   },
 };
 
@@ -51,7 +53,7 @@ const copyableCode: Plugin = {
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: [
-    "./patterns/*.mdx",
+    "./{guides,content,patterns}/*.mdx",
     "../packages/*/src/**/*.mdx",
     "../packages/*/src/**/*.stories.tsx",
     "../apps/portal/src/**/*.stories.tsx",

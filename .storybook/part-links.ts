@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 type Node = { type: string; value?: string; url?: string; children?: Node[] };
-type Page = { id: string; file: string };
+type Page = { id: string; title: string; file: string };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -20,7 +20,7 @@ function readPages(): ReadonlyMap<string, Page> {
     const file = stories.replace(".stories.tsx", ".mdx");
     const [, title] = /\btitle: "([A-Z][\w ]*\/[^"]+)"/.exec(readFileSync(root + stories, "utf8")) ?? [];
     if (!title || !existsSync(root + file)) continue;
-    const page = { id: `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}--docs`, file };
+    const page = { id: `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}--docs`, title, file };
     const part = root + stories.replace(".stories.tsx", ".tsx");
     const source = existsSync(part) ? readFileSync(part, "utf8") : "";
     for (const [, one, several = ""] of source.matchAll(exportedName)) {
@@ -31,6 +31,12 @@ function readPages(): ReadonlyMap<string, Page> {
   }
   return pages;
 }
+
+/** Every usage page once, in the order of their titles. */
+export const partPages = () =>
+  [...new Set(readPages().values())]
+    .map(({ id, title }) => ({ id, title }))
+    .toSorted((one, other) => one.title.localeCompare(other.title));
 
 /** A page does not link to itself, and a name inside of a link stays as it is. */
 export function partLinks() {

@@ -17,6 +17,33 @@ configure({
   getElementError: (message) => new Error(message ?? "Nothing was found."),
 });
 
+/** Whether this is the frame of a story on a documentation page. A page of another origin around it cannot be asked. */
+function isOnPage(): boolean {
+  try {
+    return new URLSearchParams(parent.location.search).get("viewMode") === "docs";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * In the frame of a story, the focus and what is scrolled into view scroll the nearest container only. Browsers scroll the page around the
+ * frame, too, so that a page with a story that takes the focus would not open at its top.
+ */
+function staysInFrame() {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called on its element below
+  const { focus, scrollIntoView } = HTMLElement.prototype;
+  HTMLElement.prototype.scrollIntoView = function (how) {
+    const options = typeof how === "object" ? how : ({ block: how === false ? "end" : "start" } as const);
+    scrollIntoView.call(this, { ...options, container: "nearest" });
+  };
+  HTMLElement.prototype.focus = function (options) {
+    focus.call(this, { ...options, preventScroll: true });
+    if (!options?.preventScroll) this.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+}
+if (parent !== window && isOnPage()) staysInFrame();
+
 // Loaded with the first documentation page, so that stories and their tests do not load it.
 const ThemedDocs = lazy(async () => ({ default: (await import("./docs-page.tsx")).ThemedDocs }));
 
@@ -76,7 +103,7 @@ const preview: Preview = {
     },
   },
   initialGlobals: {
-    theme: "light",
+    theme: "system",
     // `STORYBOOK_LOCALE=fr` runs the stories of a file in French.
     locale: import.meta.env["STORYBOOK_LOCALE"] === "fr" ? "fr" : "en",
     density: "comfortable",
@@ -89,6 +116,8 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true },
     docs: {
+      // Those of the page, not those of the stories on it.
+      toc: { title: "On this page", headingSelector: "h2", ignoreSelector: ".sb-story *, [data-mp] *" },
       container: (props: PropsWithChildren<DocsContainerProps>) => (
         <Suspense>
           <ThemedDocs {...props} />
@@ -102,10 +131,14 @@ const preview: Preview = {
           "Start here",
           "What to use where",
           "Content rules",
-          "Changes",
+          "What changed",
+          "Status of parts",
+          "Tested with",
+          "Content",
           "Patterns",
           [
             "List page",
+            "Table recipes",
             "Detail",
             "Form page",
             "Wizard",
@@ -117,6 +150,7 @@ const preview: Preview = {
             "Confirm and undo",
           ],
           "Styles",
+          ["Tokens", "Colour and dark mode", "Typography", "Spacing and layout", "Motion", "Icons", "Brand"],
           "Actions",
           "Forms",
           "Table",
@@ -124,11 +158,7 @@ const preview: Preview = {
           "Overlays",
           "Feedback",
           "Display",
-          "Bulk create",
-          "Labels",
-          "Merchant",
-          "Orders",
-          "Printers",
+          "Parts",
           "Screens",
           "Embedding",
           "Portal",

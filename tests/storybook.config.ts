@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "../reports/storybook.json" }]],
   projects: [{ name: "storybook" }],

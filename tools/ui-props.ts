@@ -1,6 +1,7 @@
 /**
- * Reads the props of every export of `packages/ui` from its types and doc comments, with the TypeScript compiler. Storybook's usage pages
- * print them (`.storybook/blocks.tsx`), so no table of props is written by hand. Open it when a page prints a wrong type or default.
+ * Reads the props of every export of `packages/ui`, and of the widgets, from their types and doc comments, with the TypeScript compiler.
+ * Storybook's pages print them (`.storybook/blocks.tsx`), so no table of props is written by hand. Open it when a page prints a wrong type or
+ * default.
  */
 import { readFileSync } from "node:fs";
 import {
@@ -49,24 +50,31 @@ const entries = () =>
     typeof target === "string" || target.source === undefined ? [] : `${room}/${target.source}`,
   );
 
-/** Reads all of them; takes about two seconds. */
-export function readUiProps(): Record<string, Part> {
-  const api = new API({ cwd: room });
+/** Reads those of `packages/ui`; takes about two seconds. */
+export const readUiProps = () => readRoom("packages/ui", entries());
+
+/** Reads those of the widgets, of the provider around them and of their types, which other apps import. */
+export function readEmbedProps(): Record<string, Part> {
+  const all = readRoom("packages/portal-features", [`${root}packages/portal-features/src/embed.ts`]);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)));
+}
+
+function readRoom(folder: string, files: readonly string[]): Record<string, Part> {
+  const api = new API({ cwd: root + folder });
   try {
-    const config = `${room}/tsconfig.json`;
+    const config = `${root}${folder}/tsconfig.json`;
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error(`${config} is no project.`);
-    return readProject(project);
+    return readProject(project, files, `/${folder}/src/`);
   } finally {
     api.close();
   }
 }
 
-function readProject(project: Project): Record<string, Part> {
-  const { checker } = project;
+function readProject({ checker, program }: Project, files: readonly string[], sources: string): Record<string, Part> {
   const parts: Record<string, Part> = {};
-  for (const entry of entries()) {
-    const file = project.program.getSourceFile(entry);
+  for (const entry of files) {
+    const file = program.getSourceFile(entry);
     const module = file && checker.getSymbolAtLocation(file);
     if (!module) throw new Error(`${entry} is not in the project.`);
     const exports = checker.getExportsOfModule(module);
@@ -74,7 +82,7 @@ function readProject(project: Project): Record<string, Part> {
     for (const exported of exports) {
       const symbol = exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
       // Icons come from a library.
-      if (symbol.declarations.some(({ path }) => path.includes("/packages/ui/src/")))
+      if (symbol.declarations.some(({ path }) => path.includes(sources)))
         parts[exported.name] = readPart(checker, exported.name, symbol, names);
     }
   }

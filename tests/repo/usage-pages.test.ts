@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { replaced, since } from "../../.storybook/part-status.ts";
 import { readUiProps } from "../../tools/ui-props.ts";
 
 const sources = join(import.meta.dirname, "../../packages/ui/src");
@@ -25,7 +26,11 @@ const all = find("**/*.mdx").map((file) => {
 });
 const pages = all.filter(({ file }) => rooms.some((room) => file.startsWith(`${room}/`)));
 const titles = new Set(all.map(({ title }) => title));
-const ids = new Set(all.map(({ title = "" }) => `${idOf(title)}--docs`));
+/** Guides and patterns, which belong to no package. */
+const guides = globSync(join(import.meta.dirname, "../../.storybook/*/*.mdx")).map((file) =>
+  titleIn(readFileSync(file, "utf8")),
+);
+const ids = new Set([...titles, ...guides].map((title = "") => `${idOf(title)}--docs`));
 const parts = readUiProps();
 
 /** The lines of an example, without empty ones and comments: with its imports, and after them. */
@@ -73,6 +78,42 @@ test.each(find(`{${rooms.join(",")}}/*.example.tsx`))("%s is written as an app w
   );
   // Data and words that an app has of its own may lie beside it.
   expect(code).not.toMatch(/ from "(?!\.\/sample-)[#.]/);
+});
+
+test("no page and no prop speaks of the weight of code", () => {
+  const weight = /\d+ ?(?:kB|KB|kilobytes?)\b/;
+  const described = Object.values(parts).flatMap(({ description, props }) => [
+    description,
+    ...props.map((prop) => prop.description),
+  ]);
+  expect([...all.map(({ text }) => text), ...described].filter((text) => weight.test(text))).toEqual([]);
+});
+
+test("every icon says what it is for", () => {
+  const [list = ""] = /export \{([^}]+)\}/.exec(read("display/icons.ts"))?.slice(1) ?? [];
+  const lines = list.trim().split("\n");
+  expect(lines.length).toBeGreaterThan(50);
+  expect(lines.filter((line) => !/^\s*\w+Icon, \/\/ \S.*\.$/.test(line))).toEqual([]);
+});
+
+test("stories stand in one of the groups, and what belongs to a screen behind a slash", () => {
+  const root = join(import.meta.dirname, "../..");
+  const named = globSync("{packages/*,apps/portal}/src/**/*.stories.tsx", { cwd: root }).map(
+    (file) => /\btitle: "([A-Z][^"]*\/[^"]+)"/.exec(readFileSync(join(root, file), "utf8"))?.[1] ?? file,
+  );
+  const groups = ["styles", ...rooms, "parts", "screens", "embedding", "portal"];
+  expect(named.filter((title) => !groups.includes(title.split("/")[0]?.toLowerCase() ?? ""))).toEqual([]);
+  const ofProduct = named.filter((title) => /^(?:Parts|Screens|Portal)\//.test(title));
+  expect(ofProduct.length).toBeGreaterThan(50);
+  // "Orders list filters" beside "Orders list".
+  const whole = ofProduct.filter((title) => title.split("/").length === 2);
+  expect(whole.filter((title) => whole.some((other) => title.startsWith(`${other} `)))).toEqual([]);
+  // The names of components mean nothing to a designer.
+  expect(ofProduct.filter((title) => /[a-z][A-Z]/.test(title.replace("ShipStation", "")))).toEqual([]);
+});
+
+test("parts with a status are parts with a page", () => {
+  expect([...Object.keys(since), ...Object.entries(replaced).flat()].filter((title) => !titles.has(title))).toEqual([]);
 });
 
 test("props are read with their types, defaults and comments", () => {

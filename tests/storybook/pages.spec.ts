@@ -41,7 +41,7 @@ test("the walk sees a page that is not there and a link that leads nowhere", asy
     readPages(one, server.url, some, withoutOthers, found),
   );
   expect(faults["gone--docs"]).toContain("is not drawn");
-  expect(faults["start-here--docs"]).toContain("links to changes--docs, which is no page");
+  expect(faults["start-here--docs"]).toContain("links to what-changed--docs, which is no page");
 });
 
 const preview = (page: Page) => page.frameLocator("#storybook-preview-iframe");
@@ -106,3 +106,67 @@ const otherNames = {
   disclosure: ["Accordion"],
   "blank slate": ["EmptyState"],
 };
+
+test("the search finds what designers type", async ({ page }) => {
+  await page.goto(`${server.url}?path=/docs/start-here--docs`);
+  const search = page.getByRole("searchbox", { name: "Search for components" });
+  for (const [typed, title] of Object.entries(typedWords)) {
+    await search.fill(typed);
+    await page.getByRole("option").filter({ hasText: title }).first().click();
+    await expect(page, typed).toHaveURL(new RegExp(`path=/docs/(?:[a-z]+-)*?${idOf(title)}--docs`));
+    await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+const idOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+/** What is typed, and the title of the page that answers. */
+const typedWords = {
+  typography: "Typography",
+  font: "Typography",
+  "dark mode": "Colour and dark mode",
+  color: "Colour and dark mode",
+  breadcrumb: "What to use where",
+  pagination: "What to use where",
+  currency: "Content rules",
+  figma: "Tokens",
+  icons: "Icons",
+  spacing: "Spacing and layout",
+  breakpoints: "Spacing and layout",
+  animation: "Motion",
+  changelog: "What changed",
+  deprecated: "Status of parts",
+  "screen reader": "Tested with",
+  "error messages": "Error messages",
+  "empty states": "Empty states",
+  "white label": "What a host can set",
+};
+
+test("the frame around the pages has the toolbar's theme, and by default the system's", async ({ page }) => {
+  const ground = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(`${server.url}?path=/docs/start-here--docs`);
+  await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(ground).not.toBe(light);
+  await page.getByRole("button", { name: /^Theme/ }).click();
+  await page.getByRole("option", { name: "Light" }).click();
+  await expect.poll(ground).toBe(light);
+});
+
+test("the icons are found by what they are for", async ({ page }) => {
+  await page.goto(`${server.url}iframe.html?viewMode=docs&id=styles-icons--docs`);
+  await page.getByRole("searchbox", { name: "Search icons" }).fill("delete");
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ icons$/ })).toHaveText(/^1 of/);
+  await expect(page.getByRole("button", { name: "Copy Trash2Icon" })).toBeVisible();
+});
+
+test("the time that is left to undo is on the page of notices", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto(`${server.url}iframe.html?viewMode=docs&id=feedback-noticestack--docs`);
+  const frame = page.locator('iframe[id*="time-left"], iframe[src*="time-left"]').first();
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame.contentFrame().getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(frame.contentFrame().locator('[data-slot="notice-time"]')).toBeVisible();
+});

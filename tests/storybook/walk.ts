@@ -96,7 +96,10 @@ export async function drawStories(
   stop();
 }
 
-/** Opens documentation pages one after the other: each has content, draws its stories, and all its links lead somewhere. */
+/**
+ * Opens documentation pages one after the other: each stays at its top and is not too long, has content and a list of it, draws its stories,
+ * and all its links lead somewhere.
+ */
 export async function readPages(
   page: Page,
   url: string,
@@ -106,10 +109,18 @@ export async function readPages(
 ) {
   const ids = new Set(all.map(({ id }) => id));
   for (const { id } of docs) {
-    const stop = listen(page, (fault) => found(id, fault));
+    let isPlaying = false;
+    // Stories that are played on one page take the focus from each other: `npm test -- stories` plays each alone.
+    const stop = listen(page, (fault) => {
+      if (!isPlaying || !fault.startsWith("console:")) found(id, fault);
+    });
     await page.goto(`${url}iframe.html?viewMode=docs&id=${id}`);
-    const fault = await drawn(page);
+    const absent = await drawn(page);
+    isPlaying = true;
+    const fault = absent ?? (await framesDrawn(page));
+    isPlaying = false;
     if (fault !== undefined) found(id, fault);
+    for (const one of await outOfShape(page)) found(id, one);
     if (ids.has(id.replace(/--docs$/, "--example")) && !(await showsCode(page))) found(id, "shows no code");
     const { text, links } = await contentOf(page);
     if (text < 200) found(id, `has ${text} characters`);
@@ -139,18 +150,71 @@ async function drawn(page: Page): Promise<string | undefined> {
       { timeout: 20_000 },
     )
     .catch(() => "has a story that is not drawn");
-  if (typeof empty === "string") return empty;
-  for (const frame of await page.locator("#storybook-docs iframe").all()) {
-    // A frame loads when it comes into sight.
-    await frame.scrollIntoViewIfNeeded();
-    const root = frame.contentFrame().locator("#storybook-root > *").first();
+  return typeof empty === "string" ? empty : undefined;
+}
+
+/** What a browser loads at once, although it is below the window, in pixels from the top. */
+const nearTop = 2000;
+
+/** Waits for the stories that have a frame of their own; says which one does not come, and when one moves the page around it. */
+async function framesDrawn(page: Page): Promise<string | undefined> {
+  const frames = await page.locator("#storybook-docs iframe").all();
+  const boxes = await Promise.all(frames.map((frame) => frame.boundingBox()));
+  for (const [at, frame] of frames.entries()) {
+    const inside = frame.contentFrame();
+    const isNear = (boxes[at]?.y ?? nearTop) < nearTop;
+    // The others load when they come into sight.
+    if (!isNear) await frame.scrollIntoViewIfNeeded();
+    const root = inside.locator("#storybook-root > *").first();
     const isDrawn = await root.waitFor({ state: "attached", timeout: 20_000 }).then(
       () => true,
       () => false,
     );
     if (!isDrawn) return `a frame is not drawn: ${await frame.getAttribute("src")}`;
+    if (!isNear) continue;
+    // Its play may take the focus until its end.
+    await inside.locator("html").evaluate(storyIsPlayed);
+    const moved = await page.evaluate(() => scrollY);
+    if (moved > 0) return `opens ${moved} px from its top`;
   }
   return undefined;
+}
+
+/** In a story's frame: resolves when its play has ended, well or not, or after 20 s. */
+async function storyIsPlayed(): Promise<void> {
+  const ended = ["completed", "finished", "aborted", "errored"];
+  const begun = Date.now();
+  const phase = () =>
+    (globalThis as unknown as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } }).__STORYBOOK_PREVIEW__
+      ?.currentRender?.phase ?? "";
+  while (!ended.includes(phase()) && Date.now() - begun < 20_000)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** The longest page that somebody reads. */
+const longestPage = 6000;
+
+async function outOfShape(page: Page): Promise<string[]> {
+  // The list is made a moment after the page.
+  const list = page.locator("#storybook-docs .toc-list");
+  if ((await page.locator("#storybook-docs h2[id]").count()) > 1)
+    await list.first().waitFor({ state: "attached", timeout: 20_000 });
+  const { height, headings, listed, weights } = await page.locator("#storybook-docs").evaluate((docs) => ({
+    height: document.documentElement.scrollHeight,
+    headings: [...docs.querySelectorAll("h2[id]")].filter((one) => !one.closest(".sb-story, [data-mp], nav")).length,
+    listed: docs.querySelectorAll(".toc-list a").length,
+    weights: /\b\d+ ?k(?:i?b|ilobytes?)\b.*/i.exec(
+      [...docs.querySelectorAll("p, td, li")]
+        .filter((one) => !one.closest(".sb-story"))
+        .map(({ textContent }) => textContent)
+        .join("\n"),
+    )?.[0],
+  }));
+  return [
+    ...(height > longestPage ? [`is ${height} px long, more than ${longestPage}`] : []),
+    ...(listed === headings ? [] : [`lists ${listed} of its ${headings} headings`]),
+    ...(weights === undefined ? [] : [`speaks of the weight of code: ${weights.slice(0, 60)}`]),
+  ];
 }
 
 /** Storybook loads what colours the code after the page. */

@@ -4,7 +4,7 @@ import { inPortal } from "#testing/in-portal.tsx";
 import { ConfigErrorPage } from "./config-error-page.tsx";
 
 const meta = {
-  title: "Portal/ConfigErrorPage",
+  title: "Portal/Configuration error",
   component: ConfigErrorPage,
   parameters: { layout: "bare" },
   decorators: [inPortal()],

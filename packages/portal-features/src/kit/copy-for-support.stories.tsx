@@ -7,7 +7,7 @@ const written: string[] = [];
 let refuses = false;
 
 const meta = {
-  title: "Kit/Copy for support",
+  title: "Parts/Copy for support",
   component: CopyForSupport,
   args: {
     lines: () => [

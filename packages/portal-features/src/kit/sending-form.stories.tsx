@@ -54,7 +54,7 @@ function Plain() {
 }
 
 const meta: Meta = {
-  title: "Kit/Forms that send",
+  title: "Parts/Forms that send",
   decorators: [inDelivery({})],
   beforeEach: () => {
     send.mockReset();

@@ -137,7 +137,33 @@ export const LongFrench: Story = {
   render: (args) => <Begun {...args} first={longFrench} />,
 };
 
-/** The bar shows how long Undo is available; it pauses while the pointer or the focus is on the notices. */
+/** A notice with a minute to undo, in place of those before. */
+function deleteOrders(notices: Notices) {
+  const action = { label: t("Undo"), onPress };
+  notices.clear();
+  notices.add({ tone: "info", title: t("12 orders will be deleted"), duration: 60_000, showsTime: true, action });
+}
+
+function UndoPage(args: ComponentProps<typeof NoticeStack>) {
+  const [notices] = useState(() => {
+    const first = createNotices();
+    deleteOrders(first);
+    return first;
+  });
+  return (
+    <div className="min-h-80">
+      <Button variant="danger" onClick={() => deleteOrders(notices)}>
+        {t("Delete 12 orders")}
+      </Button>
+      <NoticeStack {...args} notices={notices} />
+    </div>
+  );
+}
+
+/** The bar empties in the time that is left to undo, a minute here. It pauses under the pointer; the button begins it again. */
+export const TimeLeft: Story = { render: (args) => <UndoPage {...args} /> };
+
+/** Undo pressed by keyboard: F8 goes to the notices, where the time pauses, and Enter undoes. */
 export const Undo: Story = {
   args: { notices: createNotices() },
   play: async ({ args, canvas, globals }) => {

@@ -29,10 +29,7 @@ export type ComboboxProps = Omit<FieldProps, "label"> &
     onAdd?: ((text: string) => void) | undefined;
   };
 
-/**
- * One of many options, found by typing. Built on Radix' popover rather than React Aria's ComboBox, which would add
- * about 60 kB to every page with a form; this one works under the page's content security policy.
- */
+/** One of many options, found by typing. */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, note, isOptional, isLabelHidden, className, id } = props;
   const { value = "", isLoading, disabled, name, placeholder, ref } = props;
@@ -77,7 +74,10 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** What is chosen and typed, what the list offers, and what each key does. */
+/**
+ * What is chosen and typed, what the list offers, and what each key does. Of our own, on Radix' popover: React Aria's ComboBox would add
+ * about 60 kB to every page with a form.
+ */
 function useCombobox({
   options,
   value = "",

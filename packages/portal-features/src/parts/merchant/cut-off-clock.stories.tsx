@@ -36,7 +36,7 @@ const at = (hours = 0) => ({
 });
 const of = (merchant: Merchant) => [inDelivery({ "GET /merchants": merchant })];
 
-const meta = { title: "Merchant/Cut-off clock", component: PickupCutOff } satisfies Meta<typeof PickupCutOff>;
+const meta = { title: "Parts/Merchant/Cut-off clock", component: PickupCutOff } satisfies Meta<typeof PickupCutOff>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -18,7 +18,7 @@ function Portal() {
   );
 }
 
-const meta = { title: "Merchant/FeatureFlagCheck", component: Portal } satisfies Meta<typeof Portal>;
+const meta = { title: "Parts/Merchant/Feature flag", component: Portal } satisfies Meta<typeof Portal>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -43,7 +43,7 @@ const kinds = [printKind];
 let saved: string[] = [];
 
 const meta = {
-  title: "Labels/Print jobs",
+  title: "Parts/Labels/Print jobs",
   component: PrintPopover,
   args: { kind: "label", count: 3, orders: () => three },
   render: (args: PrintPopoverProps) => (

@@ -5,7 +5,7 @@ import { filesWithErrors } from "./story-files.ts";
 import { choose, findSummary, fitsSideways, listed, phone, server, workerWith } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
-  title: "Screens/Bulk create editing",
+  title: "Screens/Bulk create/Editing",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   afterEach: listed,

@@ -12,7 +12,7 @@ import { filesWithErrors, rightFiles } from "./story-files.ts";
 import { choose, findSummary, listed, server, workerWith } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
-  title: "Screens/Bulk create existing orders",
+  title: "Screens/Bulk create/Existing orders",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   afterEach: listed,

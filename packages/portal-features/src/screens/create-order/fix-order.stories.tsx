@@ -33,7 +33,7 @@ const Page = (props: CreateOrderScreenProps) => (
 );
 
 export default {
-  title: "Screens/Fix and resend",
+  title: "Screens/Create order/Fix and resend",
   component: Page,
   args: { draftOwner: "ana", isOwnerIn: () => true, onViewOrders: fn(), onFix: fn(), fix: old.id, storage: empty() },
 } satisfies Meta<typeof Page>;

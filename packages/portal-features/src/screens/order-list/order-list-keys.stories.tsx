@@ -9,7 +9,7 @@ const serve = listOf(sampleOrders(100));
 let found = Promise.withResolvers<void>();
 
 export default {
-  title: "Screens/Orders list keys",
+  title: "Screens/Orders list/Keys",
   component: StoryScreen,
   args: { onFiltersChange: fn(), onCreateOrder: fn() },
   decorators: [

@@ -25,7 +25,7 @@ function Page({ volume, postalCode, lookup }: Partial<PricingInput> & { lookup?:
   );
 }
 
-const meta: Meta<typeof Page> = { title: "Screens/Pricing", component: Page, args: { volume: 250 } };
+const meta: Meta<typeof Page> = { title: "Screens/Pricing estimator", component: Page, args: { volume: 250 } };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

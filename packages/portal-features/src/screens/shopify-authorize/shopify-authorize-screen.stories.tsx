@@ -29,7 +29,7 @@ interface StoryArgs {
 }
 
 const meta = {
-  title: "Screens/Shopify authorize",
+  title: "Screens/Link your Shopify store",
   parameters: { layout: "bare" },
   args: {
     query: new URLSearchParams(link),

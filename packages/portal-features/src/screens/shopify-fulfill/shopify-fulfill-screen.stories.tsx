@@ -9,7 +9,7 @@ import { ShopifyFulfillScreen } from "./shopify-fulfill-screen.tsx";
 const user = "story-fulfil";
 
 const meta = {
-  title: "Screens/Shopify fulfil",
+  title: "Screens/Fulfill Shopify order",
   component: ShopifyFulfillScreen,
   args: {
     query: new URLSearchParams("shop=alder-goods.myshopify.com&id=5551042001042"),

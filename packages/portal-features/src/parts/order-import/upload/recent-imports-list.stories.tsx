@@ -30,7 +30,7 @@ const imports: readonly RecentImport[] = [
 ];
 
 const meta = {
-  title: "Bulk create/Recent imports",
+  title: "Parts/Bulk create/Recent imports",
   component: RecentImportsList,
   args: { imports, onSeeOrders: fn(), onResume: fn(), onForget: fn() },
   decorators: [inDelivery()],

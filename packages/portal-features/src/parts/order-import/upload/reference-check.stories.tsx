@@ -18,7 +18,7 @@ const inDelivery = (answers: Parameters<typeof inDeliveryOf>[0] = {}) =>
 const decorators = [inDelivery()];
 
 const meta = {
-  title: "Bulk create/Known references",
+  title: "Parts/Bulk create/Known references",
   component: ReferenceCheck,
   args: { check: { at: "none" }, onStart: fn(), onCancel: fn() },
 } satisfies Meta<typeof ReferenceCheck>;

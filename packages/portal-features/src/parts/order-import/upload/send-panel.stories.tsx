@@ -30,7 +30,7 @@ const own = (code: string) => failureOf(new ApiError({ kind: "unreadable", metho
 const ended = (more: Partial<SentImport>) => at(storyView({ at: "ended" }), more);
 
 const meta = {
-  title: "Bulk create/Sending",
+  title: "Parts/Bulk create/Sending",
   component: SendPanel,
   args: { onSeeOrders: fn(), ...at(storyView(running, { at: "sent", key: "key" })) },
   decorators: [inDelivery()],

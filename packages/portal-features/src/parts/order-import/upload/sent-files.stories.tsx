@@ -11,7 +11,7 @@ const sent = storyImport({ total: 1_000 });
 const files = Object.values(sent.files);
 
 const meta = {
-  title: "Bulk create/Sent files",
+  title: "Parts/Bulk create/Sent files",
   component: SentFiles,
   args: {
     sent: {

@@ -103,7 +103,7 @@ function Reloaded() {
 }
 
 const meta = {
-  title: "Bulk create/Sending, kept",
+  title: "Parts/Bulk create/Sending after a reload",
   component: Reloaded,
   // The plays are about what is stored, and follow it by the English words.
   globals: { locale: "en" },

@@ -30,7 +30,7 @@ function HeldButton({ source, trackingUrl }: HeldButtonProps) {
 let saved: { name: string; text: Promise<string> }[] = [];
 
 const meta = {
-  title: "Orders/ExportButton",
+  title: "Parts/Orders/Export",
   component: HeldButton,
   args: { source: (): ExportSource => ({ filters: {} }), trackingUrl: "/tracking?orderID={id}" },
   beforeEach: () => {

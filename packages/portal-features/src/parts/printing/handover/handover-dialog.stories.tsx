@@ -29,7 +29,7 @@ let profile: () => typeof sampleMerchant | Response = () => sampleMerchant;
 let saved: string[] = [];
 
 export default {
-  title: "Labels/Hand-over sheet",
+  title: "Parts/Labels/Hand-over sheet",
   component: HandoverDialog,
   args: { orders: [], onClose: fn<() => void>() },
   decorators: [inDelivery({ "GET /orders": () => ({ orders: listed }), "GET /merchants": () => profile() })],

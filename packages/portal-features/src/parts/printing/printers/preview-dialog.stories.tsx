@@ -9,7 +9,7 @@ const zpl: Record<string, string> = {
 };
 
 const meta = {
-  title: "Printers/PreviewDialog",
+  title: "Parts/Printers/Preview",
   component: PreviewDialog,
   decorators: [inDelivery({})],
   args: {

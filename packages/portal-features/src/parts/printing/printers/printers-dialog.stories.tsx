@@ -37,7 +37,7 @@ function withDevices(...names: string[]) {
 }
 
 const meta = {
-  title: "Printers/PrintersDialog",
+  title: "Parts/Printers/Printers",
   component: PrintersDialog,
   args: { onClose: fn() },
   decorators: [

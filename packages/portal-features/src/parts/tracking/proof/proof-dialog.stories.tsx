@@ -28,7 +28,7 @@ let list = noList;
 const jpeg = () => Promise.resolve(new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0])));
 
 export default {
-  title: "Orders/Proof of delivery",
+  title: "Parts/Orders/Proof of delivery",
   component: ProofDialog,
   args: { source: { orders }, onClose: fn<() => void>() },
   decorators: [inDelivery({ "GET /orders": () => list() })],

@@ -6,7 +6,7 @@ import { noFilters } from "./list-filters.ts";
 import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
 
 export default {
-  title: "Screens/Orders list filters",
+  title: "Screens/Orders list/Filters",
   component: StoryScreen,
   args: { onFiltersChange: fn(), onCreateOrder: fn() },
 } satisfies Meta<typeof StoryScreen>;

@@ -7,7 +7,7 @@ import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
 import { photosPreference } from "./photos-toggle.tsx";
 
 export default {
-  title: "Screens/Orders list photos",
+  title: "Screens/Orders list/Photos",
   component: StoryScreen,
   decorators: [inDelivery({ "GET /orders": listOf([deliveredOrder, ...sampleOrders(3).slice(1)]) })],
   beforeEach: () => photosPreference.set("hidden"),

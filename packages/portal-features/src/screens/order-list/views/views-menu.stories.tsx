@@ -21,7 +21,7 @@ const many = [
 ];
 
 export default {
-  title: "Screens/Orders list views",
+  title: "Screens/Orders list/Views",
   component: StoryScreen,
   decorators: [inDelivery({ "GET /orders": listOf(sampleOrders(8)) })],
 } satisfies Meta<typeof StoryScreen>;
