@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import type { SelectedOrders } from "#kit/host-events.ts";
-import type { HostSlots } from "./host-slots.tsx";
+import type { HostSlots } from "./host-slots.ts";
 import type { ListFilters } from "./filters/list-filters.ts";
 import type { OrderSort } from "./views/order-sort.ts";
 import type { PlaceStore } from "./views/use-list-place.ts";
