@@ -23,7 +23,7 @@ import type { TodayCountsProps } from "#screens/dashboard/today-counts.tsx";
 import type { IntegrationPage } from "#screens/integrations/integrations-screen.tsx";
 import type { CurrentOrderProps } from "#screens/order-list/detail/current-order.tsx";
 import type { HostSlots } from "#screens/order-list/host-slots.ts";
-import type { OrderListProps } from "#screens/order-list/order-list-widget.tsx";
+import type { OrderListProps } from "#screens/order-list/order-table-props.ts";
 import type { RateCalculatorProps } from "#screens/rate-calculator/rate-calculator-screen.tsx";
 import type { ServiceUsersScreenProps } from "#screens/service-users/service-users-screen.tsx";
 
