@@ -15,7 +15,7 @@ const actionsId = `${prefix}actions`;
 export const isHostColumn = ({ id }: Pick<TableColumn<Order>, "id">): boolean =>
   id.startsWith(prefix) && id !== actionsId;
 
-/** Our columns, then the host's, then the menu of its actions. Memoized while the host's lists are the same. */
+/** Our columns, the host's after the destination, and the menu of its actions at the end. Memoized while the host's lists are the same. */
 export function useWithHostColumns(ours: readonly TableColumn<Order>[]): readonly TableColumn<Order>[] {
   const { columns, rowActions } = useContext(HostListContext);
   const t = useOrderListWords();
@@ -39,7 +39,10 @@ export function useWithHostColumns(ours: readonly TableColumn<Order>[]): readonl
       cell: (order, { tabIndex }) => <LazyRowActions order={order} tabIndex={tabIndex} />,
     };
     const isEmpty = theirs.length === 0 && !rowActions?.length;
-    return isEmpty ? ours : [...ours, ...theirs, ...(rowActions?.length ? [menu] : [])];
+    if (isEmpty) return ours;
+    // Where they are in sight without scrolling sideways.
+    const place = ours.findIndex(({ id }) => id === "destination") + 1;
+    return [...ours.toSpliced(place, 0, ...theirs), ...(rowActions?.length ? [menu] : [])];
   }, [ours, columns, rowActions, t, report, reported]);
 }
 

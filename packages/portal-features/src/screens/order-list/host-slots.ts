@@ -4,7 +4,7 @@ import type { CellContext } from "@merchant-portal/ui";
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { SelectedOrders } from "#kit/host-events.ts";
 
-/** A column of the host's own, after ours. Merchants can hide, move and resize it like any other. */
+/** A column of the host's own, after the destination. Merchants can hide, move and resize it like any other. */
 export interface HostColumn {
   /** Unique among the host's columns. It is stored with a merchant's choice of columns. */
   id: string;
