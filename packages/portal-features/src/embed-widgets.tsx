@@ -1,7 +1,7 @@
 /** The widgets for other apps: each is a screen, or a part of one, inside a `Widget`. Open it to add a widget, or to change its props. */
 import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
-import { Skeleton, SkeletonText } from "@merchant-portal/ui";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { SkeletonText } from "@merchant-portal/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/value-text.tsx";
@@ -13,7 +13,7 @@ import { useUser } from "#kit/host.ts";
 import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { centreCode } from "#parts/jobs/centre-code.ts";
-import { orderById, ordersByIds, ordersOf } from "#parts/orders/orders.api.ts";
+import { orderById, ordersOf } from "#parts/orders/orders.api.ts";
 import {
   TrackingTimeline as Timeline,
   type TrackingTimelineProps as TimelineProps,
@@ -62,7 +62,9 @@ const Connections = lazyPart(
   () => import("#screens/integrations/integrations-screen.tsx"),
   (screen) => screen.IntegrationsScreen,
 );
-const Print = lazyFile(() => import("#parts/printing/print-popover.tsx"), centreCode).part((file) => file.PrintAlone);
+const printing = lazyFile(() => import("#parts/printing/print-popover.tsx"), centreCode);
+const Print = printing.part((file) => file.PrintAlone);
+const PrintOf = printing.part((file) => file.PrintByIds);
 
 export interface CreateOrderWizardProps {
   /** Values to start with: a saved address, or an order like another (`likeOrder`). */
@@ -162,23 +164,12 @@ export type PrintButtonProps = {
 export const PrintButton = ({ kind = "label", ...given }: PrintButtonProps): ReactNode => (
   <Widget name="PrintButton" layout="inline">
     {"orderIds" in given ? (
-      <PrintByIds kind={kind} ids={given.orderIds} />
+      <PrintOf kind={kind} ids={given.orderIds} />
     ) : (
       <Print kind={kind} count={given.orders.length} orders={() => given.orders} />
     )}
   </Widget>
 );
-
-function PrintByIds({ kind, ids }: { kind: "label" | "packing-slip"; ids: readonly string[] }) {
-  const shared = useSharedWords();
-  const found = useQuery(ordersByIds(useApi(), ids));
-  if (found.data) {
-    const { orders } = found.data;
-    return <Print kind={kind} count={orders.length} orders={() => orders} />;
-  }
-  if (!found.isError) return <Skeleton className="h-control w-24" />;
-  return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
-}
 
 export interface BulkImportProps {
   /** Shows the orders of an import: after sending, and from the list of recent imports. */
