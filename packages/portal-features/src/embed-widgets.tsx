@@ -7,7 +7,7 @@ import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/value-text.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
-import { lazyFile, lazyPart } from "#kit/lazy-part.tsx";
+import { lazyPart } from "#kit/lazy-part.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/host.ts";
 import { Widget } from "#kit/widget.tsx";
@@ -27,44 +27,64 @@ import type { OrderListProps } from "#screens/order-list/order-table-props.ts";
 import type { RateCalculatorProps } from "#screens/rate-calculator/rate-calculator-screen.tsx";
 import type { ServiceUsersScreenProps } from "#screens/service-users/service-users-screen.tsx";
 
-// With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`).
-const Wizard = lazyFile(() => import("#screens/create-order/create-order-screen.tsx"), centreCode).part(
-  (screen) => screen.CreateOrderScreen,
+// With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`). Pure, so that an app bundles only
+// those of the widgets that it imports.
+const Wizard = /* @__PURE__ */ lazyPart(
+  () => import("#screens/create-order/create-order-screen.tsx"),
+  (file) => file.CreateOrderScreen,
+  centreCode,
 );
-const Import = lazyFile(() => import("#screens/bulk-create/bulk-create-screen.tsx"), centreCode).part(
-  (screen) => screen.BulkCreateScreen,
+const Import = /* @__PURE__ */ lazyPart(
+  () => import("#screens/bulk-create/bulk-create-screen.tsx"),
+  (file) => file.BulkCreateScreen,
+  centreCode,
 );
-const Book = lazyFile(() => import("#screens/address-book/address-book-screen.tsx"), centreCode).part(
-  (screen) => screen.AddressBookScreen,
+const Book = /* @__PURE__ */ lazyPart(
+  () => import("#screens/address-book/address-book-screen.tsx"),
+  (file) => file.AddressBookScreen,
+  centreCode,
 );
-const Detail = lazyFile(() => import("#screens/order-list/detail/current-order.tsx"), centreCode).part(
+const Detail = /* @__PURE__ */ lazyPart(
+  () => import("#screens/order-list/detail/current-order.tsx"),
   (file) => file.CurrentOrder,
+  centreCode,
 );
-const List = lazyFile(() => import("#screens/order-list/order-list-widget.tsx"), centreCode).part(
+const List = /* @__PURE__ */ lazyPart(
+  () => import("#screens/order-list/order-list-widget.tsx"),
   (file) => file.OrderListWidget,
+  centreCode,
 );
-const ShipFrom = lazyFile(() => import("#screens/ship-from/ship-from-screen.tsx"), centreCode).part(
-  (screen) => screen.ShipFromScreen,
+const ShipFrom = /* @__PURE__ */ lazyPart(
+  () => import("#screens/ship-from/ship-from-screen.tsx"),
+  (file) => file.ShipFromScreen,
+  centreCode,
 );
-const Counts = lazyPart(
+const Print = /* @__PURE__ */ lazyPart(
+  () => import("#parts/printing/print-popover.tsx"),
+  (file) => file.PrintAlone,
+  centreCode,
+);
+const PrintOf = /* @__PURE__ */ lazyPart(
+  () => import("#parts/printing/print-popover.tsx"),
+  (file) => file.PrintByIds,
+  centreCode,
+);
+const Counts = /* @__PURE__ */ lazyPart(
   () => import("#screens/dashboard/today-counts.tsx"),
   (file) => file.TodayCounts,
 );
-const Rates = lazyPart(
+const Rates = /* @__PURE__ */ lazyPart(
   () => import("#screens/rate-calculator/rate-calculator-screen.tsx"),
-  (screen) => screen.RateCalculator,
+  (file) => file.RateCalculator,
 );
-const Users = lazyPart(
+const Users = /* @__PURE__ */ lazyPart(
   () => import("#screens/service-users/service-users-screen.tsx"),
-  (screen) => screen.ServiceUsersScreen,
+  (file) => file.ServiceUsersScreen,
 );
-const Connections = lazyPart(
+const Connections = /* @__PURE__ */ lazyPart(
   () => import("#screens/integrations/integrations-screen.tsx"),
-  (screen) => screen.IntegrationsScreen,
+  (file) => file.IntegrationsScreen,
 );
-const printing = lazyFile(() => import("#parts/printing/print-popover.tsx"), centreCode);
-const Print = printing.part((file) => file.PrintAlone);
-const PrintOf = printing.part((file) => file.PrintByIds);
 
 export interface CreateOrderWizardProps {
   /** Values to start with: a saved address, or an order like another (`likeOrder`). */
