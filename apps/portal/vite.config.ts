@@ -214,8 +214,8 @@ function codeGroups({ ahead, start, loaders, merchant, orders, work }: FirstLoad
       test: (id) => merchant.has(id) || (orders.has(id) && id.includes("/lucide-react/")),
       priority: 3,
     },
-    // Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
-    { name: "list", test: (id) => orders.has(id), minShareCount: 3, priority: 2 },
+    // Four, because two widgets of `/embed` draw what the orders page draws: with three, every page would load the table of orders.
+    { name: "list", test: (id) => orders.has(id), minShareCount: 4, priority: 2 },
     { name: "work", test: (id) => work.has(id), priority: 1 },
     {
       name: "shared",
