@@ -220,8 +220,9 @@ function codeGroups({ ahead, start, loaders, merchant, orders, work }: FirstLoad
     {
       name: "shared",
       minShareCount: 3,
-      // Not the fields of an address: three pages with a form have them, and the others have no use for their 4 KB.
-      test: /^(?!.*\/parts\/addresses\/(address-fields|street-field|split-address|postal-hint)\.)/,
+      // Not what the orders page and its widgets alone draw. Not the fields of an address: three pages with a form have them, and the others have no use for their 4 KB.
+      test: (id) =>
+        !orders.has(id) && !/\/parts\/addresses\/(address-fields|street-field|split-address|postal-hint)\./.test(id),
     },
   ];
 }
