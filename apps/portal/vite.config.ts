@@ -203,19 +203,21 @@ function codeGroups({ ahead, start, loaders, merchant, orders, work }: FirstLoad
     {
       name: "react",
       test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-      priority: 7,
+      priority: 8,
     },
-    { name: "ahead", test: (id) => ahead.has(id), priority: 6 },
-    { name: "start", test: (id) => start.has(id), priority: 5 },
-    { name: "loaders", test: (id) => loaders.has(id), priority: 4 },
+    { name: "ahead", test: (id) => ahead.has(id), priority: 7 },
+    { name: "start", test: (id) => start.has(id), priority: 6 },
+    { name: "loaders", test: (id) => loaders.has(id), priority: 5 },
     // With the orders' icons, which would be files of their own.
     {
       name: "merchant",
       test: (id) => merchant.has(id) || (orders.has(id) && id.includes("/lucide-react/")),
-      priority: 3,
+      priority: 4,
     },
     // Four, because two widgets of `/embed` draw what the orders page draws: with three, every page would load the table of orders.
-    { name: "list", test: (id) => orders.has(id), minShareCount: 4, priority: 2 },
+    { name: "list", test: (id) => orders.has(id), minShareCount: 4, priority: 3 },
+    // What the orders page and those two have alone: one file, which no other page loads.
+    { name: "table", test: (id) => orders.has(id), minShareCount: 3, priority: 2 },
     { name: "work", test: (id) => work.has(id), priority: 1 },
     {
       name: "shared",
