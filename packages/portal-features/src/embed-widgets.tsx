@@ -2,12 +2,12 @@
 import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
 import { SkeletonText } from "@merchant-portal/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/value-text.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
-import { lazyFile } from "#kit/lazy-part.tsx";
+import { lazyPart } from "#kit/lazy-part.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/host.ts";
 import { Widget } from "#kit/widget.tsx";
@@ -19,22 +19,72 @@ import {
   type TrackingTimelineProps as TimelineProps,
 } from "#parts/tracking/tracking-timeline.tsx";
 import type { StartFrom } from "#screens/create-order/start-from.ts";
+import type { TodayCountsProps } from "#screens/dashboard/today-counts.tsx";
+import type { IntegrationPage } from "#screens/integrations/integrations-screen.tsx";
 import type { CurrentOrderProps } from "#screens/order-list/detail/current-order.tsx";
+import type { HostSlots } from "#screens/order-list/host-slots.ts";
+import type { OrderListProps } from "#screens/order-list/order-table-props.ts";
+import type { RateCalculatorProps } from "#screens/rate-calculator/rate-calculator-screen.tsx";
+import type { ServiceUsersScreenProps } from "#screens/service-users/service-users-screen.tsx";
 
-// With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`).
-const Wizard = lazyFile(() => import("#screens/create-order/create-order-screen.tsx"), centreCode).part(
-  (screen) => screen.CreateOrderScreen,
+// With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`). Pure, so that an app bundles only
+// those of the widgets that it imports.
+const Wizard = /* @__PURE__ */ lazyPart(
+  () => import("#screens/create-order/create-order-screen.tsx"),
+  (file) => file.CreateOrderScreen,
+  centreCode,
 );
-const Import = lazyFile(() => import("#screens/bulk-create/bulk-create-screen.tsx"), centreCode).part(
-  (screen) => screen.BulkCreateScreen,
+const Import = /* @__PURE__ */ lazyPart(
+  () => import("#screens/bulk-create/bulk-create-screen.tsx"),
+  (file) => file.BulkCreateScreen,
+  centreCode,
 );
-const Book = lazyFile(() => import("#screens/address-book/address-book-screen.tsx"), centreCode).part(
-  (screen) => screen.AddressBookScreen,
+const Book = /* @__PURE__ */ lazyPart(
+  () => import("#screens/address-book/address-book-screen.tsx"),
+  (file) => file.AddressBookScreen,
+  centreCode,
 );
-const Detail = lazyFile(() => import("#screens/order-list/detail/current-order.tsx"), centreCode).part(
+const Detail = /* @__PURE__ */ lazyPart(
+  () => import("#screens/order-list/detail/current-order.tsx"),
   (file) => file.CurrentOrder,
+  centreCode,
 );
-const Print = lazyFile(() => import("#parts/printing/print-popover.tsx"), centreCode).part((file) => file.PrintAlone);
+const List = /* @__PURE__ */ lazyPart(
+  () => import("#screens/order-list/order-list-widget.tsx"),
+  (file) => file.OrderListWidget,
+  centreCode,
+);
+const ShipFrom = /* @__PURE__ */ lazyPart(
+  () => import("#screens/ship-from/ship-from-screen.tsx"),
+  (file) => file.ShipFromScreen,
+  centreCode,
+);
+const Print = /* @__PURE__ */ lazyPart(
+  () => import("#parts/printing/print-popover.tsx"),
+  (file) => file.PrintAlone,
+  centreCode,
+);
+const PrintOf = /* @__PURE__ */ lazyPart(
+  () => import("#parts/printing/print-popover.tsx"),
+  (file) => file.PrintByIds,
+  centreCode,
+);
+const Counts = /* @__PURE__ */ lazyPart(
+  () => import("#screens/dashboard/today-counts.tsx"),
+  (file) => file.TodayCounts,
+);
+const Rates = /* @__PURE__ */ lazyPart(
+  () => import("#screens/rate-calculator/rate-calculator-screen.tsx"),
+  (file) => file.RateCalculator,
+);
+const Users = /* @__PURE__ */ lazyPart(
+  () => import("#screens/service-users/service-users-screen.tsx"),
+  (file) => file.ServiceUsersScreen,
+);
+const Connections = /* @__PURE__ */ lazyPart(
+  () => import("#screens/integrations/integrations-screen.tsx"),
+  (file) => file.IntegrationsScreen,
+);
 
 export interface CreateOrderWizardProps {
   /** Values to start with: a saved address, or an order like another (`likeOrder`). */
@@ -69,12 +119,26 @@ function useDrafts() {
   return { draftOwner: user ?? "", ...(user === undefined && { storage: memory }) };
 }
 
-export type OrderDetailProps = CurrentOrderProps;
+/** The orders with search, filters, saved views, columns and export (S2 'Orders list'). `OrderTable` is the same without what is above the rows. */
+export const OrderList = (props: OrderListProps): ReactNode => (
+  <Widget name="OrderList">
+    <List {...props} />
+  </Widget>
+);
 
-/** One order with all its details and actions (S2 'Order detail'). Shows the host's order until the server's is loaded. */
+type DetailOptions = Omit<CurrentOrderProps, "order"> & Pick<HostSlots, "rowActions">;
+export type OrderDetailProps = DetailOptions & ({ order: Order } | { orderId: string });
+
+/** One order with all its details and actions (S2 'Order detail'). Shows the host's `order` until the server's is loaded; or the host passes its `orderId`. */
 export const OrderDetail = (props: OrderDetailProps): ReactNode => (
   <Widget name="OrderDetail">
-    <Detail key={props.order.id} {...props} />
+    {"orderId" in props ? (
+      <OrderOf id={props.orderId} key={props.orderId}>
+        {(order) => <Detail {...props} order={order} />}
+      </OrderOf>
+    ) : (
+      <Detail key={props.order.id} {...props} />
+    )}
   </Widget>
 );
 
@@ -83,31 +147,47 @@ export type TrackingTimelineProps = TimelineProps | (Pick<TimelineProps, "tracki
 /** The events of an order or a package (S2.26). The host passes the `order`, or only its `orderId`. */
 export const TrackingTimeline = (props: TrackingTimelineProps): ReactNode => (
   <Widget name="TrackingTimeline">
-    {"orderId" in props ? <TimelineById {...props} key={props.orderId} /> : <Timeline {...props} />}
+    {"orderId" in props ? (
+      <OrderOf id={props.orderId} key={props.orderId}>
+        {(order) => <Timeline {...props} order={order} />}
+      </OrderOf>
+    ) : (
+      <Timeline {...props} />
+    )}
   </Widget>
 );
 
-function TimelineById({ orderId, ...rest }: Extract<TrackingTimelineProps, { orderId: string }>) {
+/** Loads the order of a host that has only its id. */
+function OrderOf({ id, children }: { id: string; children: (order: Order) => ReactNode }) {
   const shared = useSharedWords();
-  const found = useInfiniteQuery(orderById(useApi(), orderId));
+  const found = useInfiniteQuery(orderById(useApi(), id));
   if (found.isPending) return <SkeletonText lines={5} className="max-w-md" />;
-  const order = ordersOf(found.data?.pages).find(({ id }) => id === orderId);
-  if (order) return <Timeline {...rest} order={order} />;
+  const order = ordersOf(found.data?.pages).find((one) => one.id === id);
+  if (order) return children(order);
   if (!found.isError) return <NoData />;
   return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
 }
 
-export interface PrintButtonProps {
-  /** The orders whose documents are printed, in this sequence. Without one, the button says why it does nothing. */
-  orders: readonly Order[];
+export type PrintButtonProps = {
   /** Default: `label`. */
   kind?: "label" | "packing-slip";
-}
+} & (
+  | {
+      /** The orders whose documents are printed, in this sequence. Without one, the button says why it does nothing. */
+      orders: readonly Order[];
+    }
+  /** The same by their ids, at most 100. */
+  | { orderIds: readonly string[] }
+);
 
 /** A button that prints or saves the labels or packing slips of given orders (S2.22). */
-export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): ReactNode => (
+export const PrintButton = ({ kind = "label", ...given }: PrintButtonProps): ReactNode => (
   <Widget name="PrintButton" layout="inline">
-    <Print kind={kind} count={orders.length} orders={() => orders} />
+    {"orderIds" in given ? (
+      <PrintOf kind={kind} ids={given.orderIds} />
+    ) : (
+      <Print kind={kind} count={given.orders.length} orders={() => given.orders} />
+    )}
   </Widget>
 );
 
@@ -141,4 +221,58 @@ export const AddressBook = (props: AddressBookProps): ReactNode => (
 function SearchedBook(props: AddressBookProps) {
   const [search, setSearch] = useState("");
   return <Book maxHeight="40rem" {...props} {...useDrafts()} search={search} onSearchChange={setSearch} />;
+}
+
+/** The merchant's main and additional ship-from locations (S2.43). */
+export const ShipFromLocations = (): ReactNode => (
+  <Widget name="ShipFromLocations">
+    <ShipFrom />
+  </Widget>
+);
+
+/** Prices and arrival of a package between two postal codes; nothing is created. */
+export const RateCalculator = (props: RateCalculatorProps): ReactNode => (
+  <Widget name="RateCalculator">
+    <Rates {...props} />
+  </Widget>
+);
+
+/** What waits for the merchant, and what was created and delivered today (S2.55). */
+export const TodayCounts = (props: TodayCountsProps): ReactNode => (
+  <Widget name="TodayCounts">
+    <Counts {...props} />
+  </Widget>
+);
+
+export type ServiceUsersProps = Pick<ServiceUsersScreenProps, "access">;
+
+/** The merchant's credentials for the API: a list, and a new one whose password is shown once. */
+export const ServiceUsers = (props: ServiceUsersProps): ReactNode => (
+  <Widget name="ServiceUsers">
+    <Users {...props} />
+  </Widget>
+);
+
+export interface IntegrationsProps {
+  /** Opens the host's page of an integration. Without it the cards only show what is connected. */
+  onOpen?: (page: IntegrationPage) => void;
+  /** The provider's app in Shopify's app store. */
+  shopifyAppStore?: string;
+  supportEmail?: string;
+}
+
+/** Empty: the card is put into it. */
+const OpenButton = (props: ComponentProps<"button">) => <button type="button" {...props} />;
+
+/** What is connected: Shopify, Wix, service users and ShipStation. */
+export function Integrations({ onOpen, ...rest }: IntegrationsProps): ReactNode {
+  const linkTo = useMemo(
+    () => onOpen && ((page: IntegrationPage) => <OpenButton onClick={() => onOpen(page)} />),
+    [onOpen],
+  );
+  return (
+    <Widget name="Integrations">
+      <Connections {...rest} linkTo={linkTo} />
+    </Widget>
+  );
 }

@@ -11,7 +11,8 @@ import { useApi } from "#kit/use-api.ts";
 import { useTimeZone } from "#kit/use-format.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { deleteKind } from "#parts/orders/order-cache.ts";
-import { hasOlderOrders, readsKey, type ReadOrders, withoutOrders } from "#parts/orders/orders.api.ts";
+import { withoutOrders } from "#parts/orders/orders.api.ts";
+import { hasOlderOrders, readsKey, type ReadOrders } from "#parts/orders/read-orders.api.ts";
 import { type Count, countByDay } from "#rules/day-counts.ts";
 import { failedAtOf } from "#rules/order-trouble.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
@@ -20,6 +21,22 @@ import { dashboardReads } from "./dashboard-reads.ts";
 
 /** So few orders may be a merchant's first ones. */
 const fewOrders = 3;
+
+/** What the counts of today are read from. */
+export type TodayOrders = Pick<DashboardOrders, "created" | "delivered" | "waiting" | "timeZone" | "days">;
+
+/** The same of today alone, for a page without the chart. */
+export function useTodayOrders(): TodayOrders {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const today = useClock((now) => dayOf(now, timeZone));
+  const reads = useMemo(() => dashboardReads(api, today, timeZone, 1), [api, today, timeZone]);
+  const created = useRead(useQuery(reads.created));
+  const delivered = useRead(useQuery(reads.delivered));
+  const waiting = useRead(useQuery(reads.waiting));
+  useQuietReads();
+  return { created, delivered, waiting, timeZone, days: reads.days };
+}
 
 export type DashboardOrders = ReturnType<typeof useDashboardOrders>;
 export type ReadQuery = Pick<UseQueryResult<ReadOrders>, "data" | "isError" | "error" | "isFetching" | "refetch">;

@@ -1,6 +1,6 @@
 /** What the dashboard asks the server for (S2.55). It is loaded with the app, so that the first read starts beside the page's code. */
 import type { ApiClient } from "@merchant-portal/api";
-import { readOrders, troubledOrders } from "#parts/orders/orders.api.ts";
+import { readOrders, troubledOrders } from "#parts/orders/read-orders.api.ts";
 import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { lastDays } from "#rules/day-counts.ts";
 import { browserZone, dayOf } from "#rules/zoned-time.ts";
@@ -10,9 +10,9 @@ const chartDays = 14;
 /** Up to a thousand orders of the chart, and hundreds of the others: more would be megabytes at each visit. */
 const maxPages = { created: 10, delivered: 10, waiting: 5 } as const;
 
-/** The reads of a day such as `2026-11-20` in `timeZone`. */
-export function dashboardReads(api: ApiClient, today: string, timeZone: string) {
-  const days = lastDays(today, chartDays);
+/** The reads of a day such as `2026-11-20` in `timeZone`, and of the days before it. */
+export function dashboardReads(api: ApiClient, today: string, timeZone: string, dayCount = chartDays) {
+  const days = lastDays(today, dayCount);
   const since = daysToMs({ from: days[0] ?? today, to: today }, timeZone).from;
   // The default range of the orders page, where the numbers lead to.
   const usual = daysToMs(presetDays("last2Months", today), timeZone).from;

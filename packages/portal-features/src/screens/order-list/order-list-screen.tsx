@@ -1,6 +1,6 @@
 /** The orders page. Open it to see how filters, saved views, the table and the export work together. */
 import type { Order } from "@merchant-portal/api";
-import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
+import { Button, cx, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -20,7 +20,7 @@ import {
   noFilters,
 } from "./filters/list-filters.ts";
 import { type LongImport, useFollowImport } from "./filters/use-follow-import.ts";
-import type { SelectedOrders } from "./order-table-props.ts";
+import type { SelectedRows } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
@@ -53,11 +53,13 @@ export interface OrderListScreenProps {
   place?: PlaceStore;
   /** The address of a list, to copy. Without it nothing offers that. */
   linkTo?: (list: ListState) => string;
+  /** Maximum height of the list before it scrolls inside, as a CSS length. Default: it fills the window. */
+  maxHeight?: string | undefined;
   /** A link to the scan page, above the list. Not for merchants with a Shopify shop. */
   scanLink?: ReactNode;
   /** A link to the figures of a period, beside the count. */
   figures?: ReactNode;
-  onCreateOrder: () => void;
+  onCreateOrder?: (() => void) | undefined;
   /** Starts a new order with this order's origin, recipient and packages. */
   onCreateLike?: (order: Order) => void;
   /** Corrects an order that could not be placed, and deletes it once the new one exists (S2.80). */
@@ -72,6 +74,8 @@ export interface OrderListScreenProps {
   newOrderId?: string;
 }
 
+const pageHeight = "md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]";
+
 /** With a linked order above it, the list has the full height and the page scrolls. */
 const listHeights =
   "[--list-height:100%] has-data-[slot=linked-order]:[--list-height:calc(100dvh-var(--mp-app-top,3.5rem))] md:has-data-[slot=linked-order]:flex-none";
@@ -81,7 +85,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, linkTo, figures, scanLink, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, figures, scanLink, maxHeight, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
@@ -96,7 +100,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const missingOrders = useMissingOrders(listed);
   usePageCommands(page);
   const toList = useSearchToList(page, query.data && filters.search);
-  const [selected] = useState(() => createLiveValue<SelectedOrders>({ count: 0, orders: () => [] }));
+  const [selected] = useState(() => createLiveValue<SelectedRows>({ count: 0, orders: () => [] }));
   const showsPhotos = usePreference(photosPreference) === "shown";
   const columns = useOrderColumns({ trackingUrl: props.trackingUrl, newOrderId: props.newOrderId, showsPhotos });
   const [memoryStore] = useState(() => memoryListStore());
@@ -108,7 +112,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toExport = useExportSource(listed, selected);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
-    <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
+    <div ref={page} className={cx("flex min-w-0 flex-col gap-4", maxHeight === undefined && pageHeight)}>
       <div hidden={isPage} className={isPage ? undefined : "contents"}>
         <LostFulfillment />
         {!isPage && (
@@ -174,7 +178,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           open={list.open}
           opensPages={isNarrow}
           onOpenChange={(open) => onListChange({ open })}
-          maxHeight={isNarrow ? narrowListHeight : "var(--list-height)"}
+          maxHeight={maxHeight ?? (isNarrow ? narrowListHeight : "var(--list-height)")}
           onSelectedChange={selected.set}
         />
       </div>
@@ -211,7 +215,7 @@ function useMissingOrders({ filters, query, orders }: OrdersQuery): LongImport |
 }
 
 /** What the export reads when it starts: the selected orders, or all that the list has. */
-function useExportSource({ device, request }: OrdersQuery, selected: LiveValue<SelectedOrders>) {
+function useExportSource({ device, request }: OrdersQuery, selected: LiveValue<SelectedRows>) {
   const jobs = useEngine();
   return () => {
     const { count, orders } = selected.get();
@@ -415,7 +419,7 @@ function FulfillmentTabs({ filters, onFiltersChange, panelId }: FulfillmentTabsP
 
 interface SyncTagsProps {
   listed: OrdersQuery;
-  selected: LiveValue<SelectedOrders>;
+  selected: LiveValue<SelectedRows>;
 }
 
 /** Copies tags from the shop: of the selected orders, else of all that are loaded. */

@@ -45,6 +45,8 @@ import {
   usePreloadedParts,
 } from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
+import { isHostColumn } from "./host-columns.tsx";
+import { HostListContext, useHostList, useSelectionReport } from "./host-slots.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -75,7 +77,15 @@ export const OrderTableWidget = (props: EmbeddedOrderTableProps): ReactNode => (
 );
 
 /** The same inside of a widget's frame: an element loads it there. */
-export function OrderTable(props: OrderTableProps) {
+export function OrderTable({ onSelectedChange, columns, rowActions, bulkActions, ...props }: EmbeddedOrderTableProps) {
+  return (
+    <HostListContext value={useHostList({ onSelectedChange, columns, rowActions, bulkActions })}>
+      <FilteredTable {...props} />
+    </HostListContext>
+  );
+}
+
+function FilteredTable(props: OrderTableProps) {
   const { trackingUrl, newOrderId, showsPhotos = false, sort, onSortChange } = props;
   const [defaults] = useState(props.defaultFilters);
   const filters = useOfferedFilters(cleanFilters(props.filters ?? defaults));
@@ -104,6 +114,7 @@ export function OrdersTable(props: OrdersTableProps) {
   useEffect(() => {
     onSelectedChange?.(selected);
   }, [onSelectedChange, selected]);
+  useSelectionReport(selected);
 
   // S6.3: merchants with a Shopify shop fulfill; all others print and mark ready, also while the profile loads.
   const canPrint = !useHasShop();
@@ -349,7 +360,8 @@ function useOrderCard(options: OrderCardOptions): (order: Order, context: CardCo
       if (!isArranged) {
         // S6.3: only merchants with a Shopify shop cannot print here.
         const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
-        const more = hasMore ? context.columns.filter(({ startsHidden }) => startsHidden).slice(0, maxMoreOnCards) : [];
+        const chosen = hasMore ? context.columns.filter(({ startsHidden }) => startsHidden) : [];
+        const more = [...chosen.slice(0, maxMoreOnCards), ...context.columns.filter(isHostColumn)];
         return <OrderCard {...actions} {...look} more={more} tabIndex={context.tabIndex} />;
       }
       return (

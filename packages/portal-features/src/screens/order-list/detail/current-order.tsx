@@ -10,6 +10,7 @@ import { deleteKind, orderCache } from "#parts/orders/order-cache.ts";
 import { orderById, ordersOf } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
+import { HostListContext, type HostSlots, useHostList } from "#screens/order-list/host-slots.ts";
 import type { OrderDetailProps } from "#screens/order-list/order-table-props.ts";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 import { OrderDetail } from "./order-detail.tsx";
@@ -20,7 +21,7 @@ export type CurrentOrderProps = Pick<
 >;
 
 /** The details of `order` with their actions and dialogs: as given until the server's are loaded. */
-export function CurrentOrder({ order: given, ...rest }: CurrentOrderProps) {
+export function CurrentOrder({ order: given, rowActions, ...rest }: CurrentOrderProps & Pick<HostSlots, "rowActions">) {
   const order = useCurrentOrder(given);
   const { onDelete, onMark, dialogs } = useListActions(nothingToForget);
   const canPrint = !useHasShop();
@@ -29,11 +30,13 @@ export function CurrentOrder({ order: given, ...rest }: CurrentOrderProps) {
   const isDeleted = usePending(deleteKind).has(given.id);
   return (
     <OrderDraftsContext value={drafts}>
-      {/* Hidden while its deletion can be undone; the notice has the button for that. */}
-      {!isDeleted && (
-        <OrderDetail {...rest} order={order} canPrint={canPrint} onDelete={onDelete} {...(canPrint && { onMark })} />
-      )}
-      {dialogs}
+      <HostListContext value={useHostList({ rowActions })}>
+        {/* Hidden while its deletion can be undone; the notice has the button for that. */}
+        {!isDeleted && (
+          <OrderDetail {...rest} order={order} canPrint={canPrint} onDelete={onDelete} {...(canPrint && { onMark })} />
+        )}
+        {dialogs}
+      </HostListContext>
     </OrderDraftsContext>
   );
 }
