@@ -7,6 +7,7 @@ import type { Order } from "@merchant-portal/api";
 import { createElement, type ReactElement, useState } from "react";
 import { pageElements, type PageElement } from "./elements-root.tsx";
 import { CreateOrderWizard, PrintButton, TrackingTimeline } from "./embed-widgets.tsx";
+import type { DeliveryEventMap } from "./kit/host-events.ts";
 import { lazyPart } from "./kit/lazy-part.tsx";
 import { Widget } from "./kit/widget.tsx";
 import type { StartFrom } from "./screens/create-order/start-from.ts";
@@ -15,6 +16,7 @@ import type { EmbeddedOrderTableProps, SelectedOrders } from "./screens/order-li
 import { newestFirst } from "./screens/order-list/views/order-sort.ts";
 
 export { connectFrame, type FrameConnection, type FrameOptions } from "./connect-frame.ts";
+export type { DeliveryEventMap, DeliveryEvents } from "./kit/host-events.ts";
 export { connectDelivery, type DeliveryConnection, type DeliveryOptions } from "./elements-root.tsx";
 
 /** On a server there is no `HTMLElement`, and the module must still load. */
@@ -82,8 +84,9 @@ abstract class DeliveryElement extends Base implements PageElement {
 }
 
 /**
- * The orders. Attributes: `tracking-url`, `external-tracking-url`, `max-height`, `open`, `new-order-id`, `shows-photos`. Property:
- * `filters`. Event: `ordersselected` with `{ count, orders }`.
+ * The orders. They can be sorted by their column headers.
+ * @component OrderTable
+ * @fires ordersselected
  */
 export class OrderTableElement extends DeliveryElement {
   static readonly observedAttributes = [
@@ -93,7 +96,7 @@ export class OrderTableElement extends DeliveryElement {
     "open",
     "new-order-id",
     "shows-photos",
-  ];
+  ] as const;
 
   constructor() {
     super();
@@ -132,7 +135,10 @@ function SortedTable(props: EmbeddedOrderTableProps) {
   return createElement(Widget, { name: "OrderTable" }, createElement(Table, { ...props, sort, onSortChange }));
 }
 
-/** One order in six steps. Property: `startFrom`. Event: `ordercreated` with `{ order }`. */
+/**
+ * One order in six steps.
+ * @component CreateOrderWizard
+ */
 export class CreateOrderElement extends DeliveryElement {
   constructor() {
     super();
@@ -151,9 +157,12 @@ export class CreateOrderElement extends DeliveryElement {
   }
 }
 
-/** Prints or saves documents. Attribute: `kind` (`label` or `packing-slip`). Property: `orders`. Event: `printed`. */
+/**
+ * Prints or saves documents.
+ * @component PrintButton
+ */
 export class PrintButtonElement extends DeliveryElement {
-  static readonly observedAttributes = ["kind"];
+  static readonly observedAttributes = ["kind"] as const;
 
   constructor() {
     super();
@@ -173,9 +182,12 @@ export class PrintButtonElement extends DeliveryElement {
   }
 }
 
-/** The events of an order. Attributes: `order-id`, `tracking-number` (of one package). Property: `order`, instead of the id. */
+/**
+ * The events of an order.
+ * @component TrackingTimeline
+ */
 export class TrackingTimelineElement extends DeliveryElement {
-  static readonly observedAttributes = ["order-id", "tracking-number"];
+  static readonly observedAttributes = ["order-id", "tracking-number"] as const;
 
   constructor() {
     super();
@@ -212,6 +224,8 @@ declare global {
     "mp-print-button": PrintButtonElement;
     "mp-tracking-timeline": TrackingTimelineElement;
   }
+  /** All events bubble, so an element and the document have them: `addEventListener`, and Angular's templates, know each `detail`. */
+  interface GlobalEventHandlersEventMap extends DeliveryEventMap {}
 }
 
 if ("customElements" in globalThis) {
