@@ -60,49 +60,6 @@ export function readEmbedProps(): Record<string, Part> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)));
 }
 
-/** A custom element: the component that it shows, and how a page sets the props of it. */
-export interface ElementPart {
-  tag: string;
-  /** Of the class. */
-  name: string;
-  component: string;
-  description: string;
-  attributes: readonly string[];
-  properties: readonly string[];
-  /** Those that no other element dispatches. */
-  events: readonly string[];
-}
-
-/** Reads the custom elements from `elements.ts`: their classes, and the tags that it declares for them. */
-export function readElements(): ElementPart[] {
-  return withProject("packages/portal-features", ({ checker, program }) => {
-    const file = program.getSourceFile(`${root}packages/portal-features/src/elements.ts`);
-    const module = file && checker.getSymbolAtLocation(file);
-    if (!file || !module) throw new Error("elements.ts is not in the project.");
-    const tags = [...file.text.matchAll(/^ +"(mp-[a-z-]+)": (\w+);$/gm)];
-    const exported = new Map(checker.getExportsOfModule(module).map((one) => [one.name, one]));
-    return tags.flatMap(([, tag = "", name = ""]) => {
-      const symbol = exported.get(name);
-      const declared = symbol?.valueDeclaration?.resolve();
-      if (!symbol || !declared || !is.isClassDeclaration(declared)) throw new Error(`elements.ts exports no ${name}.`);
-      const tagged = (wanted: string) =>
-        symbol.getJsDocTags(checker).flatMap((one) => (one.name === wanted ? [String(one.text ?? "")] : []));
-      const observed = declared.members.find(
-        (one) => is.isPropertyDeclaration(one) && /observedAttributes/.test(textOf(one)),
-      );
-      return {
-        tag,
-        name,
-        component: tagged("component")[0] ?? "",
-        description: symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim(),
-        attributes: observed ? [...textOf(observed).matchAll(/"([a-z-]+)"/g)].map(([, one = ""]) => one) : [],
-        properties: declared.members.flatMap((one) => (is.isGetAccessorDeclaration(one) ? [textOf(one.name)] : [])),
-        events: tagged("fires"),
-      };
-    });
-  });
-}
-
 const readRoom = (folder: string, files: readonly string[]) =>
   withProject(folder, (project) => readProject(project, files, `/${folder}/src/`));
 
@@ -187,6 +144,8 @@ type Taken = Pick<Part, "props" | "element" | "attributes">;
 function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, string>): Taken {
   const all = propertiesOf(checker, type).filter(({ name }) => name !== "key" && !name.startsWith("__"));
   const own = all.filter(({ declarations }) => declarations.some(({ path }) => !path.includes("/@types/react/")));
+  const shared = new Set(checker.getPropertiesOfType(type).map(({ name }) => name));
+  const choices = own.map(({ name }) => name).filter((name) => !shared.has(name));
   const attributes = all.filter((prop) => !own.includes(prop)).map(({ name }) => name);
   const ref = all.find(({ name }) => name === "ref");
   const refType = ref && checker.getTypeOfSymbol(ref);
@@ -194,6 +153,7 @@ function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, str
   return {
     props: own
       .flatMap((prop) => readProp(checker, prop, defaults))
+      .map((prop) => (choices.includes(prop.name) ? asChoice(prop, choices) : prop))
       .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)),
     ...(element !== undefined && { element }),
     // A few were chosen with `Pick`; hundreds are those of an element.
@@ -210,6 +170,15 @@ function propertiesOf(checker: Checker, type: Type): readonly Named[] {
   // The first declaration of a name that not every variant has.
   return [...common, ...others.filter(({ name }) => !names.has(name) && names.add(name))];
 }
+
+/** A prop that only some variants have. */
+const asChoice = (prop: Prop, choices: readonly string[]): Prop => ({
+  ...prop,
+  isRequired: false,
+  description: [prop.description, `One of ${choices.map((name) => `\`${name}\``).join(" and ")}.`]
+    .filter(Boolean)
+    .join(" "),
+});
 
 /** A prop; for an object whose type is written in place, its properties, too: `words`, `words.next`. */
 function readProp(checker: Checker, prop: Named, defaults: ReadonlyMap<string, string>): Prop[] {

@@ -4,16 +4,75 @@
  * to change how a table is laid out.
  */
 import { globSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { createServer } from "vite";
 import { root } from "./processes.ts";
-import { type ElementPart, type Part, type Prop, readElements, readEmbedProps, uiPackage } from "./ui-props.ts";
+import { type Part, type Prop, readEmbedProps, uiPackage } from "./ui-props.ts";
 
 const features = "packages/portal-features";
 const parts = readEmbedProps();
-const elements = readElements();
 
-/** A React component that shows something: the provider is explained before them. */
-const components = Object.keys(parts).filter((name) => name !== "DeliveryProvider" && `${name}Props` in parts);
+/** What this file reads of an entry of `widget-table.tsx`. */
+interface Entry {
+  component: unknown;
+  attributes?: Record<string, "text" | "url" | "texts" | "flag">;
+  properties?: Record<string, unknown>;
+  events?: Record<string, (...args: unknown[]) => [string, object]>;
+  navigates?: Record<string, [string, unknown]>;
+}
+
+/** A widget in its forms. */
+interface WidgetForms {
+  /** The React component. */
+  name: string;
+  tag: string;
+  entry: Entry;
+}
+
+/** What a callback may read anything of, when only the name of its event is wanted. */
+const nothing: unknown = new Proxy({}, { get: () => undefined });
+
+const capital = (text: string) => text.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The table of widgets, and the event of each callback, loaded as a server would: without browser objects. */
+async function readTables(): Promise<{ widgets: WidgetForms[]; callbacks: Map<string, string> }> {
+  const server = await createServer({
+    root: root + features,
+    configFile: false,
+    logLevel: "error",
+    appType: "custom",
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    ssr: { noExternal: [/^@merchant-portal\//], resolve: { conditions: ["source", "module", "node"] } },
+  });
+  try {
+    const embed = await server.ssrLoadModule("/src/embed.ts");
+    const { callbacksTo } = (await server.ssrLoadModule("/src/kit/host-events.ts")) as {
+      callbacksTo: (dispatch: (event: string) => void) => Record<string, (...args: unknown[]) => void>;
+    };
+    let last = "";
+    const callbacks = new Map<string, string>();
+    for (const [name, report] of Object.entries(callbacksTo((event) => (last = event)))) {
+      report(nothing, nothing);
+      callbacks.set(last, name);
+    }
+    const { widgets: table } = (await server.ssrLoadModule("/src/widget-table.tsx")) as {
+      widgets: Record<string, Entry>;
+    };
+    const widgets = Object.entries(table).map(([key, entry]) => {
+      // Where an element draws a component by one of its own, both have the same name.
+      const name = Object.keys(embed).find((one) => embed[one] === entry.component) ?? capital(key);
+      if (!(name in embed)) throw new Error(`embed.ts exports no component for the widget ${key}.`);
+      return { name, tag: `mp-${key}`, entry };
+    });
+    return { widgets, callbacks };
+  } finally {
+    await server.close();
+  }
+}
+
+const { widgets, callbacks } = await readTables();
 const partOf = (name: string): Part => {
   const part = parts[name];
   if (!part) throw new Error(`embed.ts and elements.ts export no ${name}.`);
@@ -45,37 +104,37 @@ const propsTable = ({ props }: Part) =>
     props.map((prop) => [code(prop.name), code(prop.type), meaning(prop)]),
   );
 
-/** `max-height` sets `maxHeight`. */
-const propOf = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const attributeOf = (prop: string) => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const attributesOf = ({ attributes = {} }: Entry) => Object.keys(attributes);
+const propertiesOf = ({ properties = {} }: Entry) => Object.keys(properties);
+/** The events that only this widget dispatches. */
+const eventsOf = ({ events = {}, navigates }: Entry) => [
+  ...new Set([
+    ...Object.values(events).map((toEvent) => toEvent(nothing)[0]),
+    ...(navigates ? ["widgetnavigate"] : []),
+  ]),
+];
 
-function inElement(element: ElementPart | undefined, { name }: Prop): string {
-  if (!element) return "";
-  const attribute = element.attributes.find((one) => propOf(one) === name);
-  if (attribute !== undefined) return code(attribute);
-  const property = element.properties.find((one) => one === name);
-  return property === undefined ? "" : `property ${code(property)}`;
+function inElement({ attributes = {}, properties = {}, events = {}, navigates = {} }: Entry, { name }: Prop): string {
+  if (name in attributes) return code(attributeOf(name));
+  if (name in properties) return `property ${code(name)}`;
+  const event = events[name]?.(nothing)[0];
+  if (event !== undefined) return `event ${code(event)}`;
+  const page = navigates[name]?.[0];
+  return page === undefined ? "" : `${code(`navigates="${page}"`)}`;
 }
 
-function widgetSection(name: string): string {
+function widgetSection({ name, tag, entry }: WidgetForms): string {
   const { description, props } = partOf(name);
-  const element = elements.find(({ component }) => component === name);
-  const forms = [`\`<${name}>\``, ...(element ? [`\`<${element.tag}>\``] : [])].join(", ");
-  const rows = props.map((prop) => [
-    code(prop.name),
-    ...(element ? [inElement(element, prop)] : []),
-    code(prop.type),
-    meaning(prop),
-  ]);
-  const events =
-    element && element.events.length > 0 ? `\n\nEvents of its own: ${element.events.map(code).join(", ")}.` : "";
-  const head = ["React", ...(element ? ["Element"] : []), "Type", "Means"];
-  return `### ${name}\n\n${forms}. ${description}\n\n${table(head, rows)}${events}`;
+  const rows = props.map((prop) => [code(prop.name), inElement(entry, prop), code(prop.type), meaning(prop)]);
+  const all = rows.length > 0 ? `\n\n${table(["React", "Element", "Type", "Means"], rows)}` : "";
+  return `### ${name}\n\n\`<${name}>\`, \`<${tag}>\`. ${description}${all}`;
 }
 
 /** Types that a host writes or reads; a widget's own props, and what only the portal's side of a frame reads, have no section. */
 const types = Object.keys(parts).filter(
   (name) =>
-    !components.includes(name) &&
+    !widgets.some((widget) => widget.name === name) &&
     !/Props$|^Delivery|^Frame|^To[A-Z]|Element$|^HostCallbacks$/.test(name) &&
     partOf(name).props.length + Number(partOf(name).signature !== undefined) > 0,
 );
@@ -86,12 +145,12 @@ function typeSection(name: string): string {
   return [`### ${name}`, description, body].filter(Boolean).join("\n\n");
 }
 
-const eventRows = (): string[][] =>
-  partOf("DeliveryEvents").props.map(({ name, type, description }) => [
-    code(name),
-    code(type === "object" ? detailOf(name) : type),
-    cell(description),
-  ]);
+function eventRow({ name, type, description }: Prop): string[] {
+  const callback = callbacks.get(name) ?? "";
+  const told = partOf("HostCallbacks").props.find((prop) => prop.name === callback);
+  const detail = type === "object" ? detailOf(name) : type;
+  return [code(name), code(callback), code(detail), cell(description || told?.description || "")];
+}
 
 /** `{ ids: readonly string[] }`, from the properties that follow an object in its table. */
 function detailOf(event: string): string {
@@ -99,14 +158,16 @@ function detailOf(event: string): string {
   return `{ ${inside.map(({ name, type }) => `${name.slice(event.length + 1)}: ${type}`).join("; ")} }`;
 }
 
-const events = () => eventRows().filter(([name = ""]) => !name.includes("."));
+const events = partOf("DeliveryEvents").props.filter(({ name }) => !name.includes("."));
 
 const widgetsDocument = () => `# Widgets: every prop, attribute and event
 
 Made from the types by \`npm run generate\`: do not edit. [Embed a widget](embed.md) says how to begin. A type with a capital letter is exported by
 \`@merchant-portal/portal-features/embed\`, and explained [below](#types) where it is not one of the API's.
 
-An attribute is text, and is there or not for \`true\` and \`false\`. Set a property in code: \`element.filters = { status: ["GEOCODED"] }\`.
+Of the elements: an attribute is text; for \`true\` and \`false\` it is there or not, and several values have spaces between them. A property is set in code:
+\`element.filters = { status: ["GEOCODED"] }\`. \`navigates\` names the pages that you have, as in \`navigates="create-order orders"\`: the widget then offers what leads
+there, and dispatches \`widgetnavigate\`. A frame has the attributes in the query of its address, but for those with URLs, and no properties.
 
 ## The provider
 
@@ -128,68 +189,81 @@ ${propsTable(partOf("FrameOptions"))}
 
 ## Widgets
 
-${components.map(widgetSection).join("\n\n")}
+${widgets.map(widgetSection).join("\n\n")}
 
 ## Events
 
-They bubble from an element; \`event.detail\` is typed. A frame's \`onEvent\` has the same names.
+They bubble from an element, and \`event.detail\` is typed. The provider has callbacks for them, and a frame's \`onEvent\` has the same names. What a job
+reports comes once, from the element that was used last: listen at \`document\` where a page has several.
 
-${table(["Event", "Detail", "Means"], events())}
+${table(["Event", "In React", "Detail", "Means"], events.map(eventRow))}
 
 ## Types
 
 ${types.map(typeSection).join("\n\n")}
 `;
 
+const navigatesMeans =
+  "The pages that you have, divided by spaces, of those in the table: the widget then offers what leads there, and dispatches `widgetnavigate`.";
+
 /** https://github.com/webcomponents/custom-elements-manifest, which editors and Storybook read. */
 function manifest(): object {
-  const declarations = elements.map(({ tag, name, component, description, attributes, properties, events: own }) => {
-    const props = new Map(partOf(component).props.map((prop) => [prop.name, prop]));
-    const described = (prop: string) => ({
-      type: { text: props.get(prop)?.type ?? "string" },
-      description: props.get(prop)?.description ?? "",
-    });
+  const path = "dist/elements.js";
+  const own = new Set(widgets.flatMap(({ entry }) => eventsOf(entry)));
+  const shared = events.map((event) => event.name);
+  const declarations = widgets.map(({ name, tag, entry }) => {
+    const props = new Map(partOf(name).props.map((prop) => [prop.name, prop]));
+    const described = (prop: string) => {
+      const { type = "string", description = "" } = props.get(prop) ?? {};
+      return { type: { text: type }, ...(description !== "" && { description }) };
+    };
+    const attributes = attributesOf(entry).map((prop) => ({ name: attributeOf(prop), ...described(prop) }));
+    const pages = { name: "navigates", type: { text: "string" }, description: navigatesMeans };
     return {
       kind: "class",
-      name,
-      description,
+      name: capital(`${tag}-element`),
+      description: partOf(name).description,
       superclass: { name: "HTMLElement" },
       customElement: true,
       tagName: tag,
-      attributes: attributes.map((attribute) => ({ name: attribute, ...described(propOf(attribute)) })),
-      members: properties.map((property) => ({ kind: "field", name: property, ...described(property) })),
-      events: events()
-        .map(([event = ""]) => event.replaceAll("`", ""))
-        .filter((event) => own.includes(event) || !elements.some((other) => other.events.includes(event)))
-        .map((event) => ({ name: event, type: { text: `CustomEvent<DeliveryEvents["${event}"]>` } })),
+      attributes: [...attributes, ...(entry.navigates ? [pages] : [])],
+      members: propertiesOf(entry).map((property) => ({ kind: "field", name: property, ...described(property) })),
+      events: [...eventsOf(entry), ...shared.filter((event) => !own.has(event))].map((event) => ({
+        name: event,
+        type: { text: `CustomEvent<DeliveryEvents["${event}"]>` },
+      })),
     };
   });
-  const path = "dist/elements.js";
-  const exports = elements.map(({ tag, name }) => ({
+  const exports = widgets.map(({ tag }) => ({
     kind: "custom-element-definition",
     name: tag,
-    declaration: { name, module: path },
+    declaration: { name: capital(`${tag}-element`), module: path },
   }));
   const modules = [{ kind: "javascript-module", path, declarations, exports }];
   return { schemaVersion: "2.1.0", readme: "README.md", modules };
 }
 
-/** What a page sets on each element, in the types of the React props, for `elements-react.ts` and `elements-vue.ts`. */
-function elementTypes(): string {
-  const used = elements.map(({ component }) => `${component}Props`).toSorted();
-  const setting = (key: string, component: string, prop: string) =>
-    `    ${/-/.test(key) ? JSON.stringify(key) : key}?: Prop<${component}Props, "${prop}"> | undefined;`;
-  const interfaceOf = (name: string, of: (element: ElementPart) => string[]) =>
-    `export interface ${name} {\n${elements.map((one) => `  "${one.tag}": {\n${of(one).join("\n")}\n  };`).join("\n")}\n}\n`;
-  return `// Generated from elements.ts and embed.ts by tools/widget-docs.ts. Do not edit.
+/** The attributes of each element in the types of the React props, for `elements-react.ts` and `elements-vue.ts`. */
+function attributeTypes(): string {
+  const textual = { text: undefined, url: undefined, texts: "string", flag: "boolean" };
+  const blocks = widgets.flatMap(({ name, tag, entry }) => {
+    const lines = Object.entries(entry.attributes ?? {}).map(([prop, kind]) => {
+      const type = textual[kind] ?? `Prop<Of.${name}Props, "${prop}">`;
+      return `    "${attributeOf(prop)}"?: ${type} | undefined;\n`;
+    });
+    if (entry.navigates) lines.push(`    navigates?: string | undefined;\n`);
+    return lines.length > 0 ? [`  "${tag}": {\n${lines.join("")}  };\n`] : [];
+  });
+  return `// Generated from widget-table.tsx and embed.ts by tools/widget-docs.ts. Do not edit.
 
-import type { ${used.join(", ")} } from "../embed.ts";
+import type * as Of from "../embed.ts";
 
 /** A prop of any variant of the props. */
 type Prop<Props, Name extends string> = Props extends unknown ? (Name extends keyof Props ? Props[Name] : never) : never;
 
-${interfaceOf("ElementAttributes", ({ attributes, component }) => attributes.map((one) => setting(one, component, propOf(one))))}
-${interfaceOf("ElementProperties", ({ properties, component }) => properties.map((one) => setting(one, component, one)))}`;
+export interface ElementAttributes {
+${blocks.join("")}}
+`;
 }
 
 const firstSentence = (text: string) => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
@@ -212,12 +286,7 @@ The token is the **ID token** of the session, and comes by \`getToken\` alone. I
 
 ## Widgets
 
-${components
-  .map((name) => {
-    const element = elements.find(({ component }) => component === name);
-    return `- \`${name}\`${element ? `, \`<${element.tag}>\`` : ""}: ${firstSentence(partOf(name).description)}`;
-  })
-  .join("\n")}
+${widgets.map(({ name, tag }) => `- \`${name}\`, \`<${tag}>\`: ${firstSentence(partOf(name).description)}`).join("\n")}
 `;
 
 /** The examples install the tarballs that \`npm run pack\` makes, whose names have the version. */
@@ -235,14 +304,17 @@ const files: [string, string][] = [
   ["docs/widgets.md", widgetsDocument()],
   [`${features}/custom-elements.json`, `${JSON.stringify(manifest(), null, 2)}\n`],
   [`${features}/llms.txt`, llms()],
-  [`${features}/src/generated/element-props.ts`, elementTypes()],
+  [`${features}/src/generated/element-attributes.ts`, attributeTypes()],
   ...(await examples()),
 ];
 const stale: string[] = [];
 for (const [file, text] of files) {
   if ((await readFile(root + file, "utf8").catch(() => "")) === text) continue;
   if (process.argv.includes("--check")) stale.push(file);
-  else await writeFile(root + file, text);
+  else {
+    await mkdir(dirname(root + file), { recursive: true });
+    await writeFile(root + file, text);
+  }
 }
 if (stale.length > 0) {
   console.error(`Out of date: ${stale.join(", ")}. Run \`npm run generate\` and commit the result.`);

@@ -19,19 +19,14 @@ const api = createApiClient({
 function Widgets() {
   const [locale, setLocale] = useState<Locale>("en");
   const [selected, setSelected] = useState<SelectedOrders>();
-  const [first] = selected?.orders() ?? [];
+  const [first] = selected?.orders ?? [];
   return (
     // Around the host's own content, too, as at the root of an app.
     <DeliveryProvider api={api} locale={locale}>
       <button type="button" onClick={() => setLocale(locale === "en" ? "fr" : "en")}>
         Other language
       </button>
-      <output aria-label="Host">
-        {selected
-          ?.orders()
-          .map(({ refNumber }) => refNumber)
-          .join(", ")}
-      </output>
+      <output aria-label="Host">{selected?.orders.map(({ refNumber }) => refNumber).join(", ")}</output>
       <OrderTable
         defaultFilters={{ status: ["GEOCODED"] }}
         trackingUrl="/track/{id}"

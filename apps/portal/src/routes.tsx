@@ -19,6 +19,7 @@ import { environmentOf, trackingLinks, useConfig } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { loadWords, language, useLanguage } from "#language.ts";
 import type * as Loaders from "#loaders.ts";
+import { apiAccess } from "#config/api-access.ts";
 import { embedCode, loaderCode, pageCode, pageFrameCode, startsWithWork } from "#page-code.ts";
 import { embedPath, framedPaths, pathTo, paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
@@ -133,12 +134,7 @@ const wix = (getPortal: () => Portal | undefined) => async () => {
 
 async function serviceUsers() {
   const { ServiceUsersScreen } = await pageCode.serviceUsers();
-  const absolute = (address: string) => new URL(address, location.href).href.replace(/\/$/, "");
-  return screen(({ config: { apiBase, identity } }) => {
-    const { endpoint = `https://cognito-idp.${identity.region}.amazonaws.com/`, clientId } = identity;
-    const access = { apiBase: absolute(apiBase), identityEndpoint: absolute(endpoint), clientId };
-    return <ServiceUsersScreen access={access} back={backToIntegrations} />;
-  });
+  return screen(({ config }) => <ServiceUsersScreen access={apiAccess(config)} back={backToIntegrations} />);
 }
 
 /** Opened from the shop's admin, with `?shop&id`. */

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { ReadResponse } from "./transport.ts";
+import { expect, test, vi } from "vitest";
+import { createTransport, ReadResponse } from "./transport.ts";
 
 const bytes = new TextEncoder().encode('{"city":"Montréal"}').buffer;
 const sent = { status: 201, statusText: "Created", headers: { "content-type": "application/json" } };
@@ -32,4 +32,21 @@ test("hands out its bytes as they came, without a copy", async () => {
 test("can be an answer without content", async () => {
   const answer = new ReadResponse(new ArrayBuffer(0), new Response(null, { status: 204 }));
   expect([answer.status, await answer.text()]).toEqual([204, ""]);
+});
+
+test("without a response from another origin, the message names CORS and both origins; of the page's own it does not", async () => {
+  const messageAt = async (page: string) => {
+    vi.stubGlobal("location", new URL(page));
+    vi.stubGlobal("navigator", { onLine: true });
+    const send = createTransport({ fetch: () => Promise.reject(new TypeError("Failed to fetch")), backoffMs: () => 0 });
+    const error: unknown = await send(new Request("https://api.example/v1/orders")).catch(
+      (failure: unknown) => failure,
+    );
+    vi.unstubAllGlobals();
+    return String(error);
+  };
+  expect(await messageAt("https://shop.example/orders")).toMatch(
+    /api\.example .* pages of https:\/\/shop\.example \(CORS/,
+  );
+  expect(await messageAt("https://api.example/orders")).not.toContain("CORS");
 });

@@ -48,7 +48,8 @@ export function createTransport(options: TransportOptions): (request: Request) =
     } catch (cause) {
       if (request.signal.aborted) throw request.signal.reason;
       const kind = limit.aborted ? "timeout" : "network";
-      throw new ApiError({ kind, method: request.method, message: sentences[kind], cause });
+      const message = limit.aborted ? sentences.timeout : unreachable(request.url);
+      throw new ApiError({ kind, method: request.method, message, cause });
     }
   }
 
@@ -113,6 +114,14 @@ const sentences = {
   // A browser does not tell a redirect from a lost connection.
   network: "The server could not be reached, or it sent a redirect. Redirects are not followed.",
 } as const;
+
+/** Why there was no response. A browser does not tell a page whether it may not read the answer, or there was none: both are named, with the origins. */
+function unreachable(url: string): string {
+  const page = "location" in globalThis ? location.origin : undefined;
+  const { origin } = new URL(url);
+  if (page === undefined || page === origin || !navigator.onLine) return sentences.network;
+  return `${origin} could not be reached, or its answer does not allow pages of ${page} (CORS: Access-Control-Allow-Origin), or it sent a redirect.`;
+}
 
 /**
  * What every request with a token or personal data has in common: the browser stores no response, names no page to the

@@ -1,9 +1,10 @@
 /**
- * Connects a host app to a page of the portal in a frame (`/embed/orders`, `/embed/create`, `/embed/tracking`): the host's side, and the
- * messages of both sides with what each side accepts of them. Open it to add a message. Tokens go from the host to the frame only. No React, so that a host
+ * Connects a host app to a page of the portal in a frame (`/embed/…`): the host's side, and the
+ * messages of both sides with what each side accepts of them. Open it to add a message; events are in `kit/host-events.ts`. Tokens go from the host to the frame only. No React, so that a host
  * loads little.
  */
 import type { Appearance } from "./embed-provider.tsx";
+import { type DeliveryEvent, type DeliveryEvents, readEvent } from "./kit/host-events.ts";
 import type { Locale } from "./kit/locale.ts";
 
 /** What a host can change later, by `update`. */
@@ -13,7 +14,8 @@ export interface FrameSettings {
   appearance?: Appearance;
 }
 
-export type FrameEvent = "ordercreated" | "ordersdeleted" | "ordersready" | "printed" | "ordersselected" | "error";
+/** The name of an event with its detail, so that a check of the name tells the compiler the detail. */
+export type FrameEvent = { [Name in DeliveryEvent]: [name: Name, detail: DeliveryEvents[Name]] }[DeliveryEvent];
 
 export interface FrameOptions extends FrameSettings {
   /** The portal's origin, exactly: `https://portal.example.com`. Nothing is sent to any other. */
@@ -23,7 +25,7 @@ export interface FrameOptions extends FrameSettings {
   /** The height of the page's content in px. Default: the frame gets that height. */
   onHeight?: (height: number) => void;
   /** Called with each event of the widget. `detail` is that of the custom element's event with the same name. */
-  onEvent?: (name: FrameEvent, detail: unknown) => void;
+  onEvent?: (...event: FrameEvent) => void;
 }
 
 export interface FrameConnection {
@@ -49,7 +51,7 @@ export type ToHost =
   /** Requests a token. `isRejected`: the server refused the last one. */
   | { type: "token"; id: number; isRejected: boolean }
   | { type: "height"; height: number }
-  | { type: "event"; name: FrameEvent; detail: unknown };
+  | { type: "event"; name: DeliveryEvent; detail: object };
 
 /** @throws when `portalOrigin` is not an origin, for example has a path or is `*` */
 export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): FrameConnection {
@@ -84,7 +86,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
       const message = readToHost(data);
       if (message?.type === "token") void respond(message);
       else if (message?.type === "height") onHeight(message.height);
-      else if (message) onEvent?.(message.name, message.detail);
+      else if (message) onEvent?.(...([message.name, message.detail] as FrameEvent));
     });
     port.start();
     const message: FrameConnect = { type: "mp-frame-connect", settings };
@@ -123,18 +125,7 @@ const isObject = (value: unknown): value is Fields =>
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 /** It becomes a header, which takes these characters only. */
 const isToken = (value: unknown): value is string => typeof value === "string" && /^[ -~]*$/.test(value);
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const oneOf = <Value extends string>(value: unknown, ...values: Value[]) => values.find((one) => one === value);
-
-const details: Readonly<Record<FrameEvent, (detail: Fields) => boolean>> = {
-  ordercreated: ({ order }) => isObject(order) && typeof order["id"] === "string",
-  ordersdeleted: ({ ids }) => isTexts(ids),
-  ordersready: ({ ids }) => isTexts(ids),
-  ordersselected: ({ ids, count }) => isTexts(ids) && isCount(count),
-  printed: ({ kind, orders }) => typeof kind === "string" && isTexts(orders),
-  error: ({ widget, message }) => typeof widget === "string" && typeof message === "string",
-};
 
 /** A message from the frame to the host, with the height within its limits; undefined for anything else. */
 function readToHost(data: unknown): ToHost | undefined {
@@ -143,10 +134,8 @@ function readToHost(data: unknown): ToHost | undefined {
   if (type === "token" && isId(id)) return { type, id, isRejected: isRejected === true };
   if (type === "height" && Number.isFinite(height))
     return { type, height: Math.min(Math.max(Number(height), 0), maxHeight) };
-  const event = oneOf(name, ...(Object.keys(details) as FrameEvent[]));
-  return type === "event" && event && isObject(detail) && details[event](detail)
-    ? { type, name: event, detail }
-    : undefined;
+  const event = type === "event" && readEvent(name, detail);
+  return event ? { type: "event", ...event } : undefined;
 }
 
 /** A message from the host to the frame; undefined for anything else. A token that is no text is a failure. */

@@ -11,6 +11,7 @@ import { isLocale, type Locale } from "#kit/locale.ts";
 import { RootName } from "#kit/screen-provider.tsx";
 import { forgetUser } from "#kit/user-data.ts";
 import { HostContext } from "#kit/host.ts";
+import { callbacksTo, type DeliveryEvent, type HostCallbacks } from "#kit/host-events.ts";
 import { finishJobs } from "#parts/jobs/jobs.ts";
 import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
 
@@ -18,7 +19,7 @@ import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-pr
 export interface PageElement extends HTMLElement {
   readonly key: string;
   render(): ReactElement;
-  report(name: string, detail: unknown): void;
+  report(name: DeliveryEvent, detail: object): void;
 }
 
 /** What a page can change later, by `update`. */
@@ -136,12 +137,16 @@ const pageLocale = (): Locale => {
 
 /** The element that was used last. Events of jobs are dispatched on it; on the document when the page has no element any more. */
 let lastUsed: PageElement | undefined;
-function reportJob(name: string, detail: unknown): void {
+/** The element whose widget reports a failure at this moment. */
+let failing: PageElement | undefined;
+function reportJob(name: DeliveryEvent, detail: object): void {
   const [first] = page.elements;
-  const element = lastUsed?.isConnected ? lastUsed : first;
+  const element = failing ?? (lastUsed?.isConnected ? lastUsed : first);
   if (element) element.report(name, detail);
   else document.dispatchEvent(new CustomEvent(name, { detail }));
 }
+/** What no widget reports at its own element. */
+const jobCallbacks = callbacksTo(reportJob);
 
 function Elements() {
   const { connection, elements } = useSyncExternalStore(listeners.subscribe, () => page);
@@ -156,10 +161,11 @@ function Elements() {
       api={api}
       locale={locale}
       stopsOnLeave
-      onOrderCreated={(order) => reportJob("ordercreated", { order })}
-      onOrdersDeleted={(ids) => reportJob("ordersdeleted", { ids })}
-      onOrdersReady={(ids) => reportJob("ordersready", { ids })}
-      onPrinted={(printed) => reportJob("printed", printed)}
+      {...jobCallbacks}
+      onError={(...failure) => {
+        settings.onError?.(...failure);
+        jobCallbacks.onError(...failure);
+      }}
     >
       {!isLeaving &&
         elements.map((element) =>
@@ -172,13 +178,26 @@ function Elements() {
 /** No box of its own: the widget inside is the element's content. */
 const contents = { display: "contents" } as const;
 
+/** What a widget reports itself, at its element. */
+function ofElement(element: PageElement) {
+  const { onOrderCreated, onOrdersChanged, onLoading, onReady } = callbacksTo((name, detail) =>
+    element.report(name, detail),
+  );
+  return { onOrderCreated, onOrdersChanged, onLoading, onReady };
+}
+
 /** The content of one element. The events of its dialogs bubble through it, too, because they follow React's tree. */
 function Place({ element, children }: { element: PageElement; children: ReactNode }) {
   const host = useContext(HostContext);
-  const elementHost = useMemo(
-    () => ({ ...host, onOrderCreated: (order: unknown) => element.report("ordercreated", { order }) }),
-    [host, element],
-  );
+  const elementHost = useMemo((): HostCallbacks => {
+    const onError: HostCallbacks["onError"] = (...failure) => {
+      failing = element;
+      // The provider reports each failure once, whichever widgets show it.
+      host.onError?.(...failure);
+      failing = undefined;
+    };
+    return { ...host, ...ofElement(element), onError };
+  }, [host, element]);
   const use = () => void (lastUsed = element);
   return (
     <HostContext value={elementHost}>

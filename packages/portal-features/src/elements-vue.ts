@@ -1,6 +1,7 @@
 /** The custom elements for apps with Vue: the same as `elements.ts`, and their tags in templates with the types of attributes, properties and events. */
-import type { DeliveryEventMap } from "./elements.ts";
-import type { ElementAttributes, ElementProperties } from "./generated/element-props.ts";
+import type { DeliveryEvent, DeliveryEvents } from "./elements.ts";
+import type { ElementAttributes } from "./generated/element-attributes.ts";
+import type { WidgetName, WidgetProperties } from "./widget-table.tsx";
 
 export * from "./elements.ts";
 
@@ -8,19 +9,19 @@ export * from "./elements.ts";
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
+type AttributesOf<Tag> = Tag extends keyof ElementAttributes
+  ? { [Name in keyof ElementAttributes[Tag] as Camel<Name & string>]?: ElementAttributes[Tag][Name] }
+  : unknown;
 
 /** `@ordersselected` in a template. */
 type Listeners = {
-  [Name in keyof DeliveryEventMap as `on${Capitalize<Name>}`]?: (event: DeliveryEventMap[Name]) => void;
+  [Name in DeliveryEvent as `on${Capitalize<Name>}`]?: (event: CustomEvent<DeliveryEvents[Name]>) => void;
 };
 
 /** The tags as Vue knows components. */
 export type VueElements = {
-  [Tag in keyof ElementAttributes]: new () => {
-    $props: {
-      [Name in keyof ElementAttributes[Tag] as Camel<Name & string>]?: ElementAttributes[Tag][Name];
-    } & ElementProperties[Tag] &
-      Listeners;
+  [Name in WidgetName as `mp-${Name}`]: new () => {
+    $props: AttributesOf<`mp-${Name}`> & Partial<WidgetProperties<Name>> & Listeners;
   };
 };
 

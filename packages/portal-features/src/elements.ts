@@ -1,35 +1,47 @@
 /**
- * The widgets as custom elements, for a page with any framework or none: `<mp-order-table>`, `<mp-create-order>`,
- * `<mp-print-button>`, `<mp-tracking-timeline>`. Importing registers them; they stay empty until
- * `connectDelivery` is called. Open it to add an element, an attribute or an event.
+ * The widgets as custom elements, for a page with any framework or none: an `mp-…` for each line of `widget-table.tsx`. Importing registers them; they
+ * stay empty until `connectDelivery` is called. Open it to change what all elements have in common.
  */
-import type { Order } from "@merchant-portal/api";
-import { createElement, type ReactElement, useState } from "react";
+import { createElement, type ReactElement } from "react";
 import { pageElements, type PageElement } from "./elements-root.tsx";
-import { CreateOrderWizard, PrintButton, TrackingTimeline } from "./embed-widgets.tsx";
-import type { DeliveryEventMap } from "./kit/host-events.ts";
-import { lazyPart } from "./kit/lazy-part.tsx";
-import { Widget } from "./kit/widget.tsx";
-import type { StartFrom } from "./screens/create-order/start-from.ts";
-import type { ListFilters } from "./screens/order-list/filters/list-filters.ts";
-import type { EmbeddedOrderTableProps, SelectedOrders } from "./screens/order-list/order-table-props.ts";
-import { newestFirst } from "./screens/order-list/views/order-sort.ts";
+import type { DeliveryEvent, DeliveryEvents } from "./kit/host-events.ts";
+import {
+  attributesOf,
+  callbacksOf,
+  entryOf,
+  readAttributes,
+  type WidgetName,
+  widgetNames,
+  type WidgetProperties,
+} from "./widget-table.tsx";
 
-export { connectFrame, type FrameConnection, type FrameOptions } from "./connect-frame.ts";
-export type { DeliveryEventMap, DeliveryEvents } from "./kit/host-events.ts";
+export { type ApiError, isApiError } from "@merchant-portal/api";
+export { connectFrame, type FrameConnection, type FrameEvent, type FrameOptions } from "./connect-frame.ts";
 export { connectDelivery, type DeliveryConnection, type DeliveryOptions } from "./elements-root.tsx";
+export type { DeliveryEvent, DeliveryEvents } from "./kit/host-events.ts";
+export type { HostAction, HostColumn } from "./screens/order-list/host-slots.tsx";
 
 /** On a server there is no `HTMLElement`, and the module must still load. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 let count = 0;
 
-/** What all elements have in common: a change of an attribute or property draws them again, and removing them unmounts them. */
+/** A change of an attribute or property draws the element again, and removing it unmounts it. */
 abstract class DeliveryElement extends Base implements PageElement {
   readonly key = `mp-${++count}`;
+  abstract readonly widget: WidgetName;
   #properties: Readonly<Record<string, unknown>> = {};
+  #callbacks: ReturnType<typeof callbacksOf> | undefined;
 
-  abstract render(): ReactElement;
+  render(): ReactElement {
+    this.#callbacks ??= callbacksOf(this.widget, (name, detail) => this.report(name, detail));
+    const props = {
+      ...readAttributes(this.widget, (name) => this.getAttribute(name), true),
+      ...this.#callbacks(this.getAttribute("navigates")),
+      ...this.#properties,
+    };
+    return createElement(entryOf(this.widget).component, props);
+  }
 
   connectedCallback(): void {
     pageElements.add(this);
@@ -49,21 +61,27 @@ abstract class DeliveryElement extends Base implements PageElement {
     pageElements.redraw();
   }
 
-  report(name: string, detail: unknown): void {
+  report(name: DeliveryEvent, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   }
 
-  protected read<Value>(name: string): Value | undefined {
-    return this.#properties[name] as Value | undefined;
+  /** For the accessors, which no class has. */
+  readProperty(name: string): unknown {
+    return this.#properties[name];
   }
 
-  protected write(name: string, value: unknown): void {
-    this.#properties = { ...this.#properties, [name]: value };
+  /** A value that does not fit is an error in the console, and counts as none: the element would be empty otherwise. */
+  writeProperty(name: string, value: unknown): void {
+    const { [name]: _before, ...others } = this.#properties;
+    const isNone = value === undefined || value === null;
+    const fits = isNone || entryOf(this.widget).properties?.[name]?.(value) === true;
+    if (!fits) console.error(`<mp-${this.widget}>: this is no value for "${name}", so it is ignored.`, value);
+    this.#properties = isNone || !fits ? others : { ...others, [name]: value };
     pageElements.redraw();
   }
 
   /** A property that the page set before this code loaded hides the accessor of the class, so it is deleted and set again. */
-  protected upgrade(...names: string[]): void {
+  protected upgrade(names: readonly string[]): void {
     for (const name of names) {
       const own = Object.getOwnPropertyDescriptor(this, name);
       if (!own) continue;
@@ -71,166 +89,47 @@ abstract class DeliveryElement extends Base implements PageElement {
       Reflect.set(this, name, own.value);
     }
   }
+}
 
-  /** The attributes that are set, as props: `max-height` is `maxHeight`. */
-  protected texts<Name extends string>(...names: Name[]): { [Key in Name]?: string } {
-    const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const found = names.flatMap((name) => {
-      const value = this.getAttribute(dashed(name));
-      return value === null ? [] : [[name, value] as const];
+/** The class of a widget's element, with an accessor for each property of its entry. */
+function elementOf(name: WidgetName): CustomElementConstructor {
+  const properties = Object.keys(entryOf(name).properties ?? {});
+  class WidgetElement extends DeliveryElement {
+    static readonly observedAttributes = attributesOf(name);
+    readonly widget = name;
+    constructor() {
+      super();
+      this.upgrade(properties);
+    }
+  }
+  for (const property of properties)
+    Object.defineProperty(WidgetElement.prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: WidgetElement) {
+        return this.readProperty(property);
+      },
+      set(this: WidgetElement, value: unknown) {
+        this.writeProperty(property, value);
+      },
     });
-    return Object.fromEntries(found) as { [Key in Name]?: string };
-  }
+  return WidgetElement;
 }
 
-/**
- * The orders. They can be sorted by their column headers.
- * @component OrderTable
- * @fires ordersselected
- */
-export class OrderTableElement extends DeliveryElement {
-  static readonly observedAttributes = [
-    "tracking-url",
-    "external-tracking-url",
-    "max-height",
-    "open",
-    "new-order-id",
-    "shows-photos",
-  ] as const;
+/** The element of a widget, as `document.querySelector("mp-order-list")` returns it. */
+export type WidgetElement<Name extends WidgetName> = HTMLElement & WidgetProperties<Name>;
 
-  constructor() {
-    super();
-    this.upgrade("filters");
-  }
-
-  get filters(): Partial<ListFilters> | undefined {
-    return this.read("filters");
-  }
-  set filters(filters: Partial<ListFilters> | undefined) {
-    this.write("filters", filters);
-  }
-
-  readonly #onSelectedChange = ({ count, orders }: SelectedOrders) =>
-    this.report("ordersselected", { count, orders: orders() });
-
-  override render(): ReactElement {
-    return createElement(SortedTable, {
-      ...this.texts("trackingUrl", "externalTrackingUrl", "maxHeight", "open", "newOrderId"),
-      ...(this.filters && { filters: this.filters }),
-      showsPhotos: this.hasAttribute("shows-photos"),
-      onSelectedChange: this.#onSelectedChange,
-    });
-  }
-}
-
-/** A page with a tracking line alone does not load the table, as it has no bundler that would leave it out. */
-const Table = lazyPart(
-  () => import("./screens/order-list/order-table.tsx"),
-  (file) => file.OrderTable,
-);
-
-/** Stores the sort, because a page without React has no state for it. */
-function SortedTable(props: EmbeddedOrderTableProps) {
-  const [sort, onSortChange] = useState(newestFirst);
-  return createElement(Widget, { name: "OrderTable" }, createElement(Table, { ...props, sort, onSortChange }));
-}
-
-/**
- * One order in six steps.
- * @component CreateOrderWizard
- */
-export class CreateOrderElement extends DeliveryElement {
-  constructor() {
-    super();
-    this.upgrade("startFrom");
-  }
-
-  get startFrom(): StartFrom | undefined {
-    return this.read("startFrom");
-  }
-  set startFrom(startFrom: StartFrom | undefined) {
-    this.write("startFrom", startFrom);
-  }
-
-  override render(): ReactElement {
-    return createElement(CreateOrderWizard, this.startFrom ? { startFrom: this.startFrom } : {});
-  }
-}
-
-/**
- * Prints or saves documents.
- * @component PrintButton
- */
-export class PrintButtonElement extends DeliveryElement {
-  static readonly observedAttributes = ["kind"] as const;
-
-  constructor() {
-    super();
-    this.upgrade("orders");
-  }
-
-  get orders(): readonly Order[] {
-    return this.read("orders") ?? [];
-  }
-  set orders(orders: readonly Order[]) {
-    this.write("orders", orders);
-  }
-
-  override render(): ReactElement {
-    const kind = this.getAttribute("kind") === "packing-slip" ? "packing-slip" : "label";
-    return createElement(PrintButton, { kind, orders: this.orders });
-  }
-}
-
-/**
- * The events of an order.
- * @component TrackingTimeline
- */
-export class TrackingTimelineElement extends DeliveryElement {
-  static readonly observedAttributes = ["order-id", "tracking-number"] as const;
-
-  constructor() {
-    super();
-    this.upgrade("order");
-  }
-
-  get order(): Order | undefined {
-    return this.read("order");
-  }
-  set order(order: Order | undefined) {
-    this.write("order", order);
-  }
-
-  override render(): ReactElement {
-    const ofPackage = this.texts("trackingNumber");
-    const { orderId } = this.texts("orderId");
-    if (this.order) return createElement(TrackingTimeline, { ...ofPackage, order: this.order });
-    if (orderId) return createElement(TrackingTimeline, { ...ofPackage, orderId });
-    return createElement("span", { hidden: true });
-  }
-}
-
-const elements = {
-  "mp-order-table": OrderTableElement,
-  "mp-create-order": CreateOrderElement,
-  "mp-print-button": PrintButtonElement,
-  "mp-tracking-timeline": TrackingTimelineElement,
-} as const;
+type Elements = { [Name in WidgetName as `mp-${Name}`]: WidgetElement<Name> };
+type Events = { [Name in DeliveryEvent]: CustomEvent<DeliveryEvents[Name]> };
 
 declare global {
-  interface HTMLElementTagNameMap {
-    "mp-order-table": OrderTableElement;
-    "mp-create-order": CreateOrderElement;
-    "mp-print-button": PrintButtonElement;
-    "mp-tracking-timeline": TrackingTimelineElement;
-  }
-  /** All events bubble, so an element and the document have them: `addEventListener`, and Angular's templates, know each `detail`. */
-  interface GlobalEventHandlersEventMap extends DeliveryEventMap {}
+  interface HTMLElementTagNameMap extends Elements {}
+  interface GlobalEventHandlersEventMap extends Events {}
 }
 
 if ("customElements" in globalThis) {
-  for (const [name, element] of Object.entries(elements)) {
+  for (const name of widgetNames) {
     // A page may load the script twice; the first one has the elements.
-    if (!customElements.get(name)) customElements.define(name, element);
+    if (!customElements.get(`mp-${name}`)) customElements.define(`mp-${name}`, elementOf(name));
   }
 }

@@ -6,7 +6,8 @@ import { BaseProvider, brandStyle, type DeliveryProviderProps as BaseProviderPro
 import { queriesOf } from "#kit/provider.tsx";
 import { NoticesContext, useUnexpectedErrors } from "#kit/use-notify.ts";
 import { forgetAbsentUsers, forgetOtherUsers, hasStoredJobs } from "#kit/user-data.ts";
-import { HostContext, type HostCallbacks } from "#kit/host.ts";
+import { HostContext } from "#kit/host.ts";
+import { callbackNames, type HostCallbacks } from "#kit/host-events.ts";
 import { isApiError } from "@merchant-portal/api";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
 import { addCentreCode } from "#parts/jobs/centre-code.ts";
@@ -56,9 +57,8 @@ export function DeliveryProvider({
   printAgents = noAgents,
   ...rest
 }: DeliveryProviderProps) {
-  const { onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError, ...others } = rest;
-  const { onNavigate, stopsOnLeave, children, ...base } = others;
-  const host = useHost({ onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError });
+  const { onNavigate, stopsOnLeave, children, ...base } = rest;
+  const host = useHost(rest);
   const look = useLook(appearance);
   const { api, user } = base;
   useForgotten(user);
@@ -127,18 +127,16 @@ function useHost(callbacks: Loose<HostCallbacks>): HostCallbacks {
   useEffect(() => void (latest.current = callbacks));
   return useMemo(() => {
     /** Errors that were reported: two components may show the same one. */
-    const reported = new WeakSet<object>();
+    const reported = new WeakSet<Error>();
+    const call = (name: keyof HostCallbacks) => latest.current[name] as ((...args: unknown[]) => void) | undefined;
+    const all = callbackNames.map((name) => [name, (...args: unknown[]) => call(name)?.(...args)] as const);
+    const host = Object.fromEntries(all) as Required<HostCallbacks>;
     return {
-      onOrderCreated: (order) => latest.current.onOrderCreated?.(order),
-      onOrdersDeleted: (ids) => latest.current.onOrdersDeleted?.(ids),
-      onOrdersReady: (ids) => latest.current.onOrdersReady?.(ids),
-      onPrinted: (printed) => latest.current.onPrinted?.(printed),
+      ...host,
       onError: (error, where) => {
-        if (typeof error === "object" && error !== null) {
-          if (reported.has(error)) return;
-          reported.add(error);
-        }
-        latest.current.onError?.(error, where);
+        if (reported.has(error)) return;
+        reported.add(error);
+        host.onError(error, where);
       },
     };
   }, []);

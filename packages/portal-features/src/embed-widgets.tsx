@@ -1,25 +1,31 @@
 /** The widgets for other apps: each is a screen, or a part of one, inside a `Widget`. Open it to add a widget, or to change its props. */
 import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
-import { SkeletonText } from "@merchant-portal/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { Skeleton, SkeletonText } from "@merchant-portal/ui";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/value-text.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
-import { lazyFile } from "#kit/lazy-part.tsx";
+import { lazyFile, lazyPart } from "#kit/lazy-part.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/host.ts";
 import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { centreCode } from "#parts/jobs/centre-code.ts";
-import { orderById, ordersOf } from "#parts/orders/orders.api.ts";
+import { orderById, ordersByIds, ordersOf } from "#parts/orders/orders.api.ts";
 import {
   TrackingTimeline as Timeline,
   type TrackingTimelineProps as TimelineProps,
 } from "#parts/tracking/tracking-timeline.tsx";
 import type { StartFrom } from "#screens/create-order/start-from.ts";
+import type { TodayCountsProps } from "#screens/dashboard/today-counts.tsx";
+import type { IntegrationPage } from "#screens/integrations/integrations-screen.tsx";
 import type { CurrentOrderProps } from "#screens/order-list/detail/current-order.tsx";
+import type { HostSlots } from "#screens/order-list/host-slots.tsx";
+import type { OrderListProps } from "#screens/order-list/order-list-widget.tsx";
+import type { RateCalculatorProps } from "#screens/rate-calculator/rate-calculator-screen.tsx";
+import type { ServiceUsersScreenProps } from "#screens/service-users/service-users-screen.tsx";
 
 // With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`).
 const Wizard = lazyFile(() => import("#screens/create-order/create-order-screen.tsx"), centreCode).part(
@@ -33,6 +39,28 @@ const Book = lazyFile(() => import("#screens/address-book/address-book-screen.ts
 );
 const Detail = lazyFile(() => import("#screens/order-list/detail/current-order.tsx"), centreCode).part(
   (file) => file.CurrentOrder,
+);
+const List = lazyFile(() => import("#screens/order-list/order-list-widget.tsx"), centreCode).part(
+  (file) => file.OrderListWidget,
+);
+const ShipFrom = lazyFile(() => import("#screens/ship-from/ship-from-screen.tsx"), centreCode).part(
+  (screen) => screen.ShipFromScreen,
+);
+const Counts = lazyPart(
+  () => import("#screens/dashboard/today-counts.tsx"),
+  (file) => file.TodayCounts,
+);
+const Rates = lazyPart(
+  () => import("#screens/rate-calculator/rate-calculator-screen.tsx"),
+  (screen) => screen.RateCalculator,
+);
+const Users = lazyPart(
+  () => import("#screens/service-users/service-users-screen.tsx"),
+  (screen) => screen.ServiceUsersScreen,
+);
+const Connections = lazyPart(
+  () => import("#screens/integrations/integrations-screen.tsx"),
+  (screen) => screen.IntegrationsScreen,
 );
 const Print = lazyFile(() => import("#parts/printing/print-popover.tsx"), centreCode).part((file) => file.PrintAlone);
 
@@ -69,12 +97,26 @@ function useDrafts() {
   return { draftOwner: user ?? "", ...(user === undefined && { storage: memory }) };
 }
 
-export type OrderDetailProps = CurrentOrderProps;
+/** The orders with search, filters, saved views, columns and export (S2 'Orders list'). `OrderTable` is the same without what is above the rows. */
+export const OrderList = (props: OrderListProps): ReactNode => (
+  <Widget name="OrderList">
+    <List {...props} />
+  </Widget>
+);
 
-/** One order with all its details and actions (S2 'Order detail'). Shows the host's order until the server's is loaded. */
+type DetailOptions = Omit<CurrentOrderProps, "order"> & Pick<HostSlots, "rowActions">;
+export type OrderDetailProps = DetailOptions & ({ order: Order } | { orderId: string });
+
+/** One order with all its details and actions (S2 'Order detail'). Shows the host's `order` until the server's is loaded; or the host passes its `orderId`. */
 export const OrderDetail = (props: OrderDetailProps): ReactNode => (
   <Widget name="OrderDetail">
-    <Detail key={props.order.id} {...props} />
+    {"orderId" in props ? (
+      <OrderOf id={props.orderId} key={props.orderId}>
+        {(order) => <Detail {...props} order={order} />}
+      </OrderOf>
+    ) : (
+      <Detail key={props.order.id} {...props} />
+    )}
   </Widget>
 );
 
@@ -83,33 +125,60 @@ export type TrackingTimelineProps = TimelineProps | (Pick<TimelineProps, "tracki
 /** The events of an order or a package (S2.26). The host passes the `order`, or only its `orderId`. */
 export const TrackingTimeline = (props: TrackingTimelineProps): ReactNode => (
   <Widget name="TrackingTimeline">
-    {"orderId" in props ? <TimelineById {...props} key={props.orderId} /> : <Timeline {...props} />}
+    {"orderId" in props ? (
+      <OrderOf id={props.orderId} key={props.orderId}>
+        {(order) => <Timeline {...props} order={order} />}
+      </OrderOf>
+    ) : (
+      <Timeline {...props} />
+    )}
   </Widget>
 );
 
-function TimelineById({ orderId, ...rest }: Extract<TrackingTimelineProps, { orderId: string }>) {
+/** Loads the order of a host that has only its id. */
+function OrderOf({ id, children }: { id: string; children: (order: Order) => ReactNode }) {
   const shared = useSharedWords();
-  const found = useInfiniteQuery(orderById(useApi(), orderId));
+  const found = useInfiniteQuery(orderById(useApi(), id));
   if (found.isPending) return <SkeletonText lines={5} className="max-w-md" />;
-  const order = ordersOf(found.data?.pages).find(({ id }) => id === orderId);
-  if (order) return <Timeline {...rest} order={order} />;
+  const order = ordersOf(found.data?.pages).find((one) => one.id === id);
+  if (order) return children(order);
   if (!found.isError) return <NoData />;
   return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
 }
 
-export interface PrintButtonProps {
-  /** The orders whose documents are printed, in this sequence. Without one, the button says why it does nothing. */
-  orders: readonly Order[];
+export type PrintButtonProps = {
   /** Default: `label`. */
   kind?: "label" | "packing-slip";
-}
+} & (
+  | {
+      /** The orders whose documents are printed, in this sequence. Without one, the button says why it does nothing. */
+      orders: readonly Order[];
+    }
+  /** The same by their ids, at most 100. */
+  | { orderIds: readonly string[] }
+);
 
 /** A button that prints or saves the labels or packing slips of given orders (S2.22). */
-export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): ReactNode => (
+export const PrintButton = ({ kind = "label", ...given }: PrintButtonProps): ReactNode => (
   <Widget name="PrintButton" layout="inline">
-    <Print kind={kind} count={orders.length} orders={() => orders} />
+    {"orderIds" in given ? (
+      <PrintByIds kind={kind} ids={given.orderIds} />
+    ) : (
+      <Print kind={kind} count={given.orders.length} orders={() => given.orders} />
+    )}
   </Widget>
 );
+
+function PrintByIds({ kind, ids }: { kind: "label" | "packing-slip"; ids: readonly string[] }) {
+  const shared = useSharedWords();
+  const found = useQuery(ordersByIds(useApi(), ids));
+  if (found.data) {
+    const { orders } = found.data;
+    return <Print kind={kind} count={orders.length} orders={() => orders} />;
+  }
+  if (!found.isError) return <Skeleton className="h-control w-24" />;
+  return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
+}
 
 export interface BulkImportProps {
   /** Shows the orders of an import: after sending, and from the list of recent imports. */
@@ -141,4 +210,55 @@ export const AddressBook = (props: AddressBookProps): ReactNode => (
 function SearchedBook(props: AddressBookProps) {
   const [search, setSearch] = useState("");
   return <Book maxHeight="40rem" {...props} {...useDrafts()} search={search} onSearchChange={setSearch} />;
+}
+
+/** The merchant's main and additional ship-from locations (S2.43). */
+export const ShipFromLocations = (): ReactNode => (
+  <Widget name="ShipFromLocations">
+    <ShipFrom />
+  </Widget>
+);
+
+/** Prices and arrival of a package between two postal codes; nothing is created. */
+export const RateCalculator = (props: RateCalculatorProps): ReactNode => (
+  <Widget name="RateCalculator">
+    <Rates {...props} />
+  </Widget>
+);
+
+/** What waits for the merchant, and what was created and delivered today (S2.55). */
+export const TodayCounts = (props: TodayCountsProps): ReactNode => (
+  <Widget name="TodayCounts">
+    <Counts {...props} />
+  </Widget>
+);
+
+export type ServiceUsersProps = Pick<ServiceUsersScreenProps, "access">;
+
+/** The merchant's credentials for the API: a list, and a new one whose password is shown once. */
+export const ServiceUsers = (props: ServiceUsersProps): ReactNode => (
+  <Widget name="ServiceUsers">
+    <Users {...props} />
+  </Widget>
+);
+
+export interface IntegrationsProps {
+  /** Opens the host's page of an integration. Without it the cards only show what is connected. */
+  onOpen?: (page: IntegrationPage) => void;
+  /** The provider's app in Shopify's app store. */
+  shopifyAppStore?: string;
+  supportEmail?: string;
+}
+
+/** What is connected: Shopify, Wix, service users and ShipStation. */
+export function Integrations({ onOpen, ...rest }: IntegrationsProps): ReactNode {
+  const linkTo = useMemo(
+    () => onOpen && ((page: IntegrationPage) => <button type="button" onClick={() => onOpen(page)} />),
+    [onOpen],
+  );
+  return (
+    <Widget name="Integrations">
+      <Connections {...rest} linkTo={linkTo} />
+    </Widget>
+  );
 }

@@ -2,6 +2,7 @@
  * The public exports for other apps with React: the widgets, and the provider around them. Open it to export something more. Pages without
  * React import `elements.ts`.
  */
+export { type ApiError, isApiError } from "@merchant-portal/api";
 export type { ColumnSettings } from "@merchant-portal/ui";
 export {
   connectFrame,
@@ -24,10 +25,18 @@ export {
   type BulkImportProps,
   CreateOrderWizard,
   type CreateOrderWizardProps,
+  Integrations,
+  type IntegrationsProps,
   OrderDetail,
   type OrderDetailProps,
+  OrderList,
   PrintButton,
   type PrintButtonProps,
+  RateCalculator,
+  ServiceUsers,
+  type ServiceUsersProps,
+  ShipFromLocations,
+  TodayCounts,
   TrackingTimeline,
   type TrackingTimelineProps,
 } from "./embed-widgets.tsx";
@@ -35,13 +44,23 @@ export { OrderTableWidget as OrderTable } from "./screens/order-list/order-table
 export type { WordOverrides } from "./embed-words.ts";
 export type { Locale } from "./kit/locale.ts";
 export { forgetUser } from "./kit/user-data.ts";
-export type { HostCallbacks, PrintedDocuments } from "./kit/host.ts";
+export type {
+  DeliveryEvent,
+  DeliveryEvents,
+  DoneImport,
+  HostCallbacks,
+  Navigation,
+  PrintedDocuments,
+  SelectedOrders,
+  WidgetFailure,
+} from "./kit/host-events.ts";
 export type { AddressLookup } from "./parts/addresses/address-lookup.ts";
 export type { EnteredOrder } from "./parts/addresses/address-values.ts";
 export { likeOrder, type StartFrom, toSaved } from "./screens/create-order/start-from.ts";
 export type { ListFilters } from "./screens/order-list/filters/list-filters.ts";
-export type {
-  EmbeddedOrderTableProps as OrderTableProps,
-  SelectedOrders,
-} from "./screens/order-list/order-table-props.ts";
+export type { CountedFilters, TodayCountsProps } from "./screens/dashboard/today-counts.tsx";
+export type { HostAction, HostColumn, HostSlots } from "./screens/order-list/host-slots.tsx";
+export type { OrderListProps } from "./screens/order-list/order-list-widget.tsx";
+export type { EmbeddedOrderTableProps as OrderTableProps } from "./screens/order-list/order-table-props.ts";
+export type { RateCalculatorProps } from "./screens/rate-calculator/rate-calculator-screen.tsx";
 export type { OrderSort } from "./screens/order-list/views/order-sort.ts";

@@ -3,7 +3,7 @@
  * in memory, and are sent to the API only. Open it when a frame does not connect.
  */
 import {
-  type FrameEvent,
+  type DeliveryEvent,
   frameReady,
   type FrameSettings,
   readFrameConnect,
@@ -27,7 +27,7 @@ export interface FrameChannel {
   subscribe: (listener: () => void) => () => void;
   /** The host's token; rejects when the host's `getToken` threw. The API client limits the time. */
   getToken: (asked: { rejected?: string }) => Promise<string | undefined>;
-  event: (name: FrameEvent, detail: unknown) => void;
+  event: (name: DeliveryEvent, detail: object) => void;
   height: (height: number) => void;
 }
 

@@ -1,23 +1,24 @@
-/** `/embed/orders`, `/embed/create` and `/embed/tracking`: one widget in a frame of a host app, which provides the session token. Open it to add a widget. */
+/** `/embed/…`: one widget of `widget-table.tsx` in a frame of a host app, which provides the session token. Open it to see what a frame adds to a widget. */
 import { createApiClient } from "@merchant-portal/api";
 import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
-import {
-  type Appearance,
-  CreateOrderWizard,
-  DeliveryProvider,
-  type FrameSettings,
-  OrderTable,
-  type SelectedOrders,
-  TrackingTimeline,
-} from "@merchant-portal/portal-features/embed";
+import { type Appearance, DeliveryProvider, type FrameSettings } from "@merchant-portal/portal-features/embed";
+import { callbacksTo } from "@merchant-portal/portal-features/kit/host-events";
 import { parseListQuery } from "@merchant-portal/portal-features/screens/order-list/views/list-url";
+import {
+  callbacksOf,
+  entryOf,
+  readAttributes,
+  type WidgetName,
+  widgetNames,
+} from "@merchant-portal/portal-features/widget-table";
 import { Banner } from "@merchant-portal/ui";
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
 import { useLanguage } from "#language.ts";
+import { apiAccess } from "#config/api-access.ts";
 import { openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
@@ -73,6 +74,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
+  const [callbacks] = useState(() => callbacksTo(channel.event));
   return (
     <DeliveryProvider
       api={api}
@@ -80,13 +82,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       appearance={{ ...lookOfBrand(brand), ...settings.appearance }}
       printAgents={config.printAgents}
       onNavigate={openTab}
-      onOrderCreated={(order) => channel.event("ordercreated", { order })}
-      onOrdersDeleted={(ids) => channel.event("ordersdeleted", { ids })}
-      onOrdersReady={(ids) => channel.event("ordersready", { ids })}
-      onPrinted={(printed) => channel.event("printed", printed)}
-      onError={(error, { widget }) =>
-        channel.event("error", { widget, message: error instanceof Error ? error.message : "" })
-      }
+      {...callbacks}
     >
       <main ref={(element) => reportHeight(element, channel)} className="p-1">
         <Widget channel={channel} />
@@ -102,35 +98,56 @@ const lookOfBrand = ({ accent, radius, fontFamily }: PortalConfig["brand"]): App
   ...(fontFamily !== undefined && { fontFamily }),
 });
 
+/** Names that the pages had before every widget had one. */
+const earlierNames: Readonly<Record<string, WidgetName>> = {
+  orders: "order-table",
+  create: "create-order",
+  tracking: "tracking-timeline",
+};
+
+/** The widget of the address, with the query as its attributes. */
 function Widget({ channel }: { channel: FrameChannel }) {
-  const { widget } = useParams();
+  const { widget = "" } = useParams();
   const [query] = useSearchParams();
   const t = usePortalWords();
-  const { links } = useConfig();
-  // The query has the same format as that of the orders page.
-  const [{ filters, sort: initialSort }] = useState(() => parseListQuery(query));
-  const [sort, setSort] = useState(initialSort);
-  const onSelectedChange = useCallback(
-    ({ count, orders }: SelectedOrders) =>
-      channel.event("ordersselected", { count, ids: orders().map(({ id }) => id) }),
-    [channel],
-  );
-  const orderId = query.get("order") ?? "";
-  if (widget === "orders") {
-    return (
-      <OrderTable
-        filters={filters}
-        sort={sort}
-        onSortChange={setSort}
-        trackingUrl={links.tracking}
-        maxHeight="36rem"
-        onSelectedChange={onSelectedChange}
-      />
-    );
-  }
-  if (widget === "create") return <CreateOrderWizard />;
-  if (widget === "tracking" && orderId !== "") return <TrackingTimeline orderId={orderId} />;
-  return <Banner tone="warning">{t("embed.unknown")}</Banner>;
+  const own = usePortalProps();
+  const name = earlierNames[widget] ?? widgetNames.find((one) => one === widget);
+  const [callbacks] = useState(() => name && callbacksOf(name, channel.event));
+  const [list] = useState(() => listOf(query));
+  if (!name || !callbacks)
+    return <Banner tone="warning">{t("embed.unknown", { names: widgetNames.join(", ") })}</Banner>;
+  const { component: Shown, hasListQuery = false } = entryOf(name);
+  const read = (attribute: string) => query.get(attribute) ?? (attribute === "order-id" ? query.get("order") : null);
+  const props = {
+    ...own(name),
+    ...(hasListQuery && { maxHeight: "36rem", ...list }),
+    ...readAttributes(name, read, false),
+    ...callbacks(query.get("navigates")),
+  };
+  if (isOfOrder.has(name) && !("orderId" in props)) return <Banner tone="warning">{t("embed.noOrder")}</Banner>;
+  return <Shown key={name} {...props} />;
+}
+
+/** Widgets that show nothing without an order. */
+const isOfOrder: ReadonlySet<WidgetName> = new Set(["order-detail", "tracking-timeline"]);
+
+/** The query of a list has the same format as that of the orders page. */
+function listOf(query: URLSearchParams) {
+  const { filters, sort, open } = parseListQuery(query);
+  return { filters, sort, ...(open !== undefined && { open }) };
+}
+
+/** Returns what a widget gets of the portal's configuration. */
+function usePortalProps(): (name: WidgetName) => object {
+  const { links, brand, ...config } = useConfig();
+  const { tracking: trackingUrl, externalTracking: externalTrackingUrl, shopifyAppStore } = links;
+  const { supportEmail } = brand;
+  const ofOrders = { trackingUrl, externalTrackingUrl, supportEmail };
+  return (name) => {
+    if (name === "service-users") return { access: apiAccess(config) };
+    if (name === "integrations") return { shopifyAppStore, supportEmail };
+    return name.startsWith("order-") ? ofOrders : {};
+  };
 }
 
 function reportHeight(element: HTMLElement | null, channel: FrameChannel) {

@@ -3,6 +3,7 @@
  * to register a command or a key.
  */
 import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
+import { useIsWidget } from "./host.ts";
 
 /** Keys pressed together, as `KeyboardEvent.key`; `Mod` is Ctrl, or ⌘ on a Mac. */
 export type Keys = readonly string[];
@@ -45,7 +46,8 @@ export function useCommands(list: ListCommands): void {
   useEffect(() => offer?.(() => latest.current()), [offer]);
 }
 
-/** Whether single-character shortcuts are active on the whole page (WCAG 2.1.4). */
+/** Whether single-character shortcuts are active on the whole page (WCAG 2.1.4). Never on the page of another app: its keys are its own. */
 export function useSingleKeys(): boolean {
-  return useContext(CommandContext)?.hasSingleKeys ?? true;
+  const isWidget = useIsWidget();
+  return useContext(CommandContext)?.hasSingleKeys ?? !isWidget;
 }

@@ -1,31 +1,9 @@
 /**
- * The app around a widget or a screen: whose data it shows, its callbacks, and what is reported to it. Open it to report something new. In the portal there are no
+ * The app around a widget or a screen: whose data it shows, its callbacks, and what is reported to it. What is reported is in `host-events.ts`. In the portal there are no
  * callbacks, so its screens run with the defaults.
  */
-import type { Order } from "@merchant-portal/api";
 import { createContext, useCallback, useContext, useEffect } from "react";
-
-/** Documents that have left the page, in one file. */
-export interface PrintedDocuments {
-  kind: "label" | "packing-slip";
-  /** Ids of their orders, in the order of the pages. */
-  orders: readonly string[];
-  /** The file's name. */
-  file: string;
-  /** Saved, opened in a window to be printed, or sent to a printer. */
-  to: string;
-}
-
-/** The callbacks of a host. One provider has one set, which all of its widgets call; an event is reported once. */
-export interface HostCallbacks {
-  onOrderCreated?: (order: Order) => void;
-  /** The server has deleted these orders: the time to undo is over. */
-  onOrdersDeleted?: (ids: readonly string[]) => void;
-  onOrdersReady?: (ids: readonly string[]) => void;
-  onPrinted?: (printed: PrintedDocuments) => void;
-  /** A failure that a merchant saw, for the host's log. `widget` is the component's name, or `jobs`. */
-  onError?: (error: unknown, where: { widget: string }) => void;
-}
+import type { HostCallbacks } from "./host-events.ts";
 
 /** Empty by default: the portal's screens have no host. */
 export const HostContext = createContext<HostCallbacks>({});
@@ -40,7 +18,10 @@ export const useIsWidget = (): boolean => useContext(WidgetContext) !== undefine
 export function useReport(): (error: unknown) => void {
   const { onError } = useContext(HostContext);
   const widget = useContext(WidgetContext) ?? "jobs";
-  return useCallback((error) => onError?.(error, { widget }), [onError, widget]);
+  return useCallback(
+    (error) => onError?.(error instanceof Error ? error : new Error(String(error)), { widget }),
+    [onError, widget],
+  );
 }
 
 /** Reports a failure when it is shown. */

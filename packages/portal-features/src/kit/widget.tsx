@@ -1,8 +1,8 @@
 /** The frame of a widget on another app's page. Open it to change what a widget shows while its code loads, or when it crashes. */
 import { type ApiClient, newId } from "@merchant-portal/api";
 import { ErrorState, SkeletonText } from "@merchant-portal/ui";
-import { Component, type ReactNode, Suspense } from "react";
-import { useFailureReport, WidgetContext, useUser } from "./host.ts";
+import { Component, type ReactNode, Suspense, useContext, useEffect, useRef } from "react";
+import { HostContext, useFailureReport, useUser, WidgetContext } from "./host.ts";
 import { PartLoadError } from "./lazy-part.tsx";
 import { ThemedRoot } from "./screen-provider.tsx";
 import { useApi } from "./use-api.ts";
@@ -34,12 +34,40 @@ export function Widget({ name, layout = "block", children }: WidgetProps) {
   return (
     <WidgetContext value={name}>
       <ThemedRoot layout={layout}>
+        <Progress key={`${owner} of`} name={name} />
         <WidgetBoundary key={owner}>
           <Suspense fallback={<SkeletonText lines={8} className="max-w-2xl" />}>{children}</Suspense>
         </WidgetBoundary>
       </ThemedRoot>
     </WidgetContext>
   );
+}
+
+/** What a widget shows before its content, or in its place. */
+const unready = "[data-slot=skeleton],[aria-busy=true],[data-slot=error-state]";
+
+/**
+ * Tells the host that the widget loads, and when it is ready: its code is there, and none of its parts is a placeholder or an error any more. It
+ * looks at what is drawn, as only that is true for every widget, and stops looking then.
+ */
+function Progress({ name }: { name: string }) {
+  const { onLoading, onReady } = useContext(HostContext);
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const root = place.current?.parentElement;
+    if (!root) return undefined;
+    onLoading?.({ widget: name });
+    const isReady = () => !root.querySelector(unready);
+    const observer = new MutationObserver(() => isReady() && end());
+    const end = () => {
+      observer.disconnect();
+      onReady?.({ widget: name });
+    };
+    if (isReady()) end();
+    else observer.observe(root, { subtree: true, childList: true, attributeFilter: ["aria-busy"] });
+    return () => observer.disconnect();
+  }, [name, onLoading, onReady]);
+  return <span ref={place} hidden />;
 }
 
 class WidgetBoundary extends Component<{ children: ReactNode }, { error?: unknown; hasFailed: boolean }> {

@@ -196,6 +196,26 @@ export async function findOrder(api: ApiClient, id: string): Promise<Order | und
   return orders.find((order) => order.id === id);
 }
 
+/** The most orders that are read by their ids. */
+export const maxByIds = 100;
+/** How many of them are requested at once. */
+const idsAtOnce = 10;
+
+/** The current orders with these ids, in their sequence, without those that do not exist. Of more than `maxByIds`, the first. */
+export const ordersByIds = (api: ApiClient, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...readsKey, "ids", ids],
+    queryFn: async () => {
+      const found: (Order | undefined)[] = [];
+      const wanted = ids.slice(0, maxByIds);
+      for (let at = 0; at < wanted.length; at += idsAtOnce)
+        // oxlint-disable-next-line no-await-in-loop -- a few at once
+        found.push(...(await Promise.all(wanted.slice(at, at + idsAtOnce).map((id) => findOrder(api, id)))));
+      return { orders: found.filter((order) => order !== undefined), hasMore: ids.length > maxByIds };
+    },
+    staleTime: quietMs,
+  });
+
 /** A list with this one order, so that edits anywhere on the page change it. */
 export const orderById = (api: ApiClient, id: string) => orderList(api, { freeSearch: cleanSearch(id) });
 

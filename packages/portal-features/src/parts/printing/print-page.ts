@@ -2,7 +2,8 @@
 import { useContext, useEffect } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { useMerchant, HostContext, type PrintedDocuments } from "#kit/host.ts";
+import { HostContext, useMerchant } from "#kit/host.ts";
+import type { PrintedDocuments } from "#kit/host-events.ts";
 import { removeDatabase } from "#kit/user-data.ts";
 import type { Failure } from "#parts/jobs/job.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";

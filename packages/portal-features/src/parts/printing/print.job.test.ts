@@ -101,8 +101,8 @@ function openPage(disk = memoryDisk(), failing: Failing = new Map(), onPrinted =
     merchant: undefined,
     agents: [],
     sheetOf: () => undefined,
-    onPrinted: ({ orders }) => {
-      told.push([...orders]);
+    onPrinted: ({ ids }) => {
+      told.push([...ids]);
       onPrinted();
     },
     onNotRecorded: () => undefined,

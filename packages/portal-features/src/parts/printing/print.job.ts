@@ -6,7 +6,7 @@ import { createElement } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { turn } from "#kit/slices.ts";
-import type { PrintedDocuments } from "#kit/host.ts";
+import type { PrintedDocuments } from "#kit/host-events.ts";
 import { failureOf } from "#parts/jobs/job.ts";
 import type { JobKind } from "#parts/jobs/job-kind.ts";
 import { noRoom } from "#parts/jobs/job-runner.ts";
@@ -155,5 +155,5 @@ async function recordFile(
   const kinds = withSlip ? (["label", "packing-slip"] as const) : [kind];
   const isStored = await recordPrint(queries, merchant, { jobId: job.id, kinds, format, orders, at: Date.now() });
   if (!isStored) onNotRecorded();
-  return { kind, orders: orders.map(({ id }) => id), file, to: transport.name || transport.kind };
+  return { kind, ids: orders.map(({ id }) => id), file, to: transport.name || transport.kind };
 }

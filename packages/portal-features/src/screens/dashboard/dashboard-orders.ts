@@ -21,6 +21,22 @@ import { dashboardReads } from "./dashboard-reads.ts";
 /** So few orders may be a merchant's first ones. */
 const fewOrders = 3;
 
+/** What the counts of today are read from. */
+export type TodayOrders = Pick<DashboardOrders, "created" | "delivered" | "waiting" | "timeZone" | "days">;
+
+/** The same of today alone, for a page without the chart. */
+export function useTodayOrders(): TodayOrders {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const today = useClock((now) => dayOf(now, timeZone));
+  const reads = useMemo(() => dashboardReads(api, today, timeZone, 1), [api, today, timeZone]);
+  const created = useRead(useQuery(reads.created));
+  const delivered = useRead(useQuery(reads.delivered));
+  const waiting = useRead(useQuery(reads.waiting));
+  useQuietReads();
+  return { created, delivered, waiting, timeZone, days: reads.days };
+}
+
 export type DashboardOrders = ReturnType<typeof useDashboardOrders>;
 export type ReadQuery = Pick<UseQueryResult<ReadOrders>, "data" | "isError" | "error" | "isFetching" | "refetch">;
 

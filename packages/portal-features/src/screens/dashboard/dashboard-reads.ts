@@ -10,9 +10,9 @@ const chartDays = 14;
 /** Up to a thousand orders of the chart, and hundreds of the others: more would be megabytes at each visit. */
 const maxPages = { created: 10, delivered: 10, waiting: 5 } as const;
 
-/** The reads of a day such as `2026-11-20` in `timeZone`. */
-export function dashboardReads(api: ApiClient, today: string, timeZone: string) {
-  const days = lastDays(today, chartDays);
+/** The reads of a day such as `2026-11-20` in `timeZone`, and of the days before it. */
+export function dashboardReads(api: ApiClient, today: string, timeZone: string, dayCount = chartDays) {
+  const days = lastDays(today, dayCount);
   const since = daysToMs({ from: days[0] ?? today, to: today }, timeZone).from;
   // The default range of the orders page, where the numbers lead to.
   const usual = daysToMs(presetDays("last2Months", today), timeZone).from;

@@ -25,8 +25,8 @@ const useT = defineWords("integrations", { en, fr });
 export type IntegrationPage = "wix" | "serviceUsers" | "shipstation";
 
 interface IntegrationsScreenProps {
-  /** Returns an empty link to a page of the host's router; the card adds its content. */
-  linkTo: (page: IntegrationPage) => ReactElement<{ className?: string; children?: ReactNode }>;
+  /** Returns an empty link to a page of the host's router; the card adds its content. Without it the cards only show their states. */
+  linkTo?: ((page: IntegrationPage) => ReactElement<{ className?: string; children?: ReactNode }>) | undefined;
   /** The provider's app in Shopify's app store. Without it the card only shows the connection state. */
   shopifyAppStore?: string | undefined;
   /** Email for Magento merchants. Without it the note is hidden. */
@@ -46,7 +46,7 @@ export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: In
         </li>
         <li className="grid">
           <IntegrationCard
-            link={linkTo("wix")}
+            link={linkTo?.("wix")}
             icon={<GlobeIcon />}
             title={t("wix.title")}
             detail={t("wix.detail")}
@@ -54,10 +54,10 @@ export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: In
           />
         </li>
         <li className="grid">
-          <ServiceUsersCard link={linkTo("serviceUsers")} />
+          <ServiceUsersCard link={linkTo?.("serviceUsers")} />
         </li>
         <li className="grid">
-          <ShipstationCard link={linkTo("shipstation")} />
+          <ShipstationCard link={linkTo?.("shipstation")} />
         </li>
       </ul>
       {supportEmail !== undefined && (

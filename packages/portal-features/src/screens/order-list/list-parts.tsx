@@ -14,6 +14,7 @@ import {
   TagsIcon,
   Tooltip,
 } from "@merchant-portal/ui";
+import type { Order } from "@merchant-portal/api";
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
@@ -25,7 +26,7 @@ import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
 import type { AllActions, ListHandlers, OrderDetailProps } from "./order-table-props.ts";
 import type { OrderPageProps } from "./detail/order-page.tsx";
 import type { FiltersProps } from "./filters/list-filters.ts";
-import type { OrderCardMenuProps } from "./order-card-actions.tsx";
+import type { OrderCardMenuProps, RowActionsProps } from "./order-card-actions.tsx";
 import type { QuietRefreshProps } from "./quiet-refresh.tsx";
 import type { BulkActionsProps } from "./selection/bulk-actions.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -42,6 +43,7 @@ const OrderDetail = actions.part((file) => file.OrderDetail);
 const OrderPage = actions.part((file) => file.OrderPage);
 const BulkActions = actions.part((file) => file.BulkActions);
 const CardMenu = actions.part((file) => file.OrderCardMenu);
+const RowMenu = actions.part((file) => file.RowActionsMenu);
 const ColumnsPanel = actions.part((file) => file.ColumnsPanel);
 const MoreFields = actions.part((file) => file.MoreFields);
 const TagChoices = actions.part((file) => file.TagChoices);
@@ -83,29 +85,45 @@ export const LazyBulkActions = (props: BulkActionsProps) => (
   </PartBoundary>
 );
 
-/** The menu of a card. Pressed before its code is there, it opens when that comes. */
-export function OrderCardMenu(props: OrderCardMenuProps) {
+/** A menu whose code may not be there yet. Pressed before, it opens when that comes. */
+function EarlyMenu({ order, children, ...look }: EarlyMenuProps) {
   const t = useOrderListWords();
   const isThere = actions.useLoaded() !== undefined;
   const [isAsked, setAsked] = useState(false);
   const early = (
     <IconButton
-      label={t("table.actions", { name: orderName(props.order) })}
+      {...look}
+      label={t("table.actions", { name: orderName(order) })}
       icon={<EllipsisIcon />}
       tooltip={false}
       aria-haspopup="menu"
-      className="ms-auto"
       busy={isAsked}
       onClick={() => setAsked(true)}
     />
   );
   if (!isThere && !isAsked) return early;
-  return (
-    <PartBoundary fallback={early}>
-      <CardMenu {...props} isOpenAtOnce={isAsked} />
-    </PartBoundary>
-  );
+  return <PartBoundary fallback={early}>{children(isAsked)}</PartBoundary>;
 }
+
+interface EarlyMenuProps extends Pick<ComponentProps<typeof IconButton>, "size" | "className" | "tabIndex"> {
+  order: Order;
+  /** The menu; `isOpenAtOnce` where the press came before it. */
+  children: (isOpenAtOnce: boolean) => ReactNode;
+}
+
+/** The menu of a card. */
+export const OrderCardMenu = (props: OrderCardMenuProps) => (
+  <EarlyMenu order={props.order} className="ms-auto">
+    {(isOpenAtOnce) => <CardMenu {...props} isOpenAtOnce={isOpenAtOnce} />}
+  </EarlyMenu>
+);
+
+/** The menu of a row, with the host's actions. */
+export const LazyRowActions = (props: RowActionsProps) => (
+  <EarlyMenu {...props} size="sm">
+    {(isOpenAtOnce) => <RowMenu {...props} isOpenAtOnce={isOpenAtOnce} />}
+  </EarlyMenu>
+);
 
 export const LazyColumnsPanel = (props: ColumnsPanelProps) => (
   <PartBoundary fallback={loading("min-h-72")}>

@@ -3,7 +3,7 @@ export { OrderDetail } from "./detail/order-detail.tsx";
 export { OrderPage } from "./detail/order-page.tsx";
 export { MoreFields } from "./filters/more-fields.tsx";
 export { TagChoices } from "./filters/tag-choices.tsx";
-export { OrderCardMenu } from "./order-card-actions.tsx";
+export { OrderCardMenu, RowActionsMenu } from "./order-card-actions.tsx";
 export { QuietRefresh } from "./quiet-refresh.tsx";
 export { ReprintDialog } from "./reprint/reprint-dialog.tsx";
 export { BulkActions } from "./selection/bulk-actions.tsx";

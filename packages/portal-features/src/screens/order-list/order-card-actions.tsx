@@ -24,6 +24,7 @@ import { orderName } from "#parts/orders/order-name.ts";
 import { useFixWords } from "#parts/orders/fix/orders-to-fix.tsx";
 import { can } from "#rules/order-status.ts";
 import { fixableOf } from "#rules/order-trouble.ts";
+import { useHostActions } from "./host-slots.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 export interface OrderCardMenuProps {
@@ -36,6 +37,11 @@ export interface OrderCardMenuProps {
   onMark?: OnMark | undefined;
   /** Opens the confirmation dialog. */
   onDelete: (orders: readonly Order[]) => void;
+}
+
+export interface RowActionsProps {
+  order: Order;
+  tabIndex: 0 | -1;
 }
 
 /** The menu of an order's card: its actions, without opening the details. `isOpenAtOnce`: the press that opens it came before its code. */
@@ -99,6 +105,7 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
   const tReady = useReadyWords();
   const tShared = useSharedWords();
   const mark = markOf(order);
+  const hostActions = useHostActions("rowActions", () => [order]);
   // Clicks the card's toggle, as the table holds the state of open rows.
   const toggle = () =>
     buttonRef.current?.closest("[data-row]")?.querySelector<HTMLElement>("[data-part=toggle]")?.click();
@@ -127,6 +134,11 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
           {t("createLike")}
         </MenuItem>
       )}
+      {hostActions.map(({ id, label, onPress }) => (
+        <MenuItem key={id} onSelect={() => choose(() => onPress([order]))}>
+          {label}
+        </MenuItem>
+      ))}
       {can.select(order) && (
         <MenuItem tone="danger" icon={<Trash2Icon aria-hidden />} onSelect={() => choose(() => onDelete([order]))}>
           {tShared("actions.delete")}
@@ -155,4 +167,31 @@ function CardAnchor({ open, printRef }: { open: () => void; printRef: CardMenuIt
     return () => void (printRef.current = undefined);
   });
   return <span className="pointer-events-none absolute inset-0" />;
+}
+
+/** The menu of a row, of a host's own actions alone: ours are in the row's details. `isOpenAtOnce`: as of `OrderCardMenu`. */
+export function RowActionsMenu({ order, tabIndex, isOpenAtOnce }: RowActionsProps & { isOpenAtOnce: boolean }) {
+  const t = useOrderListWords();
+  const actions = useHostActions("rowActions", () => [order]);
+  if (actions.length === 0) return null;
+  return (
+    <Menu defaultOpen={isOpenAtOnce}>
+      <MenuTrigger asChild>
+        <IconButton
+          label={t("table.actions", { name: orderName(order) })}
+          icon={<EllipsisIcon />}
+          size="sm"
+          tooltip={false}
+          tabIndex={tabIndex}
+        />
+      </MenuTrigger>
+      <MenuContent align="end">
+        {actions.map(({ id, label, onPress }) => (
+          <MenuItem key={id} onSelect={() => void onPress([order])}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
 }

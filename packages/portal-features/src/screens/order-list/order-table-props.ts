@@ -4,11 +4,14 @@ import type { ColumnSettings, RowState } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
+import type { SelectedOrders } from "#kit/host-events.ts";
+import type { HostSlots } from "./host-slots.tsx";
 import type { ListFilters } from "./filters/list-filters.ts";
 import type { OrderSort } from "./views/order-sort.ts";
 import type { PlaceStore } from "./views/use-list-place.ts";
 
-export interface SelectedOrders {
+/** The selection, as the list has it. A host gets `SelectedOrders` of `host-events.ts`. */
+export interface SelectedRows {
   count: number;
   /** Returns them in the order of the list. Computed on each call, as there may be thousands. */
   orders: () => readonly Order[];
@@ -39,9 +42,13 @@ export type SelectAllState =
   | { at: "failed"; error: unknown; retry: () => void; cancel: () => void };
 
 /** Props for another app: `place` needs the portal's history, and `onFix` its form. */
-export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place" | "onFix">;
+export interface EmbeddedOrderTableProps
+  extends Omit<OrderTableProps, "place" | "onFix" | "onSelectedChange">, HostSlots {
+  /** Called when other orders are selected than before. */
+  onSelectedChange?: (selected: SelectedOrders) => void;
+}
 
-/** Props of the `OrderTable` that another app embeds. */
+/** Props of the table. */
 export interface OrderTableProps {
   /** Controlled filters. Missing ones have their default. */
   filters?: Partial<ListFilters>;
@@ -50,7 +57,7 @@ export interface OrderTableProps {
   /** Called by 'Clear filters' in the empty state; without it the button is hidden. */
   onFiltersChange?: (filters: ListFilters) => void;
   /** Called by the button of the empty state of a merchant without orders. */
-  onCreateOrder?: () => void;
+  onCreateOrder?: (() => void) | undefined;
   /** Starts a new order with this order's origin, recipient and packages. Offered in the details and for one selected order. */
   onCreateLike?: (order: Order) => void;
   /** Corrects an order that could not be placed (S2.80). Without it such an order can be created again. */
@@ -65,8 +72,8 @@ export interface OrderTableProps {
   showsPhotos?: boolean;
   /** Highlights an order that was just created. */
   newOrderId?: string;
-  /** Called when the selection changes. */
-  onSelectedChange?: (selected: SelectedOrders) => void;
+  /** Called when the selection changes, or the rows of its orders. */
+  onSelectedChange?: (selected: SelectedRows) => void;
   /** Default: newest first. Any other sort first loads every order that matches. */
   sort?: OrderSort;
   /** Called by a column header; without it the list cannot be sorted. */

@@ -21,6 +21,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -45,6 +46,7 @@ import {
   usePreloadedParts,
 } from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
+import { HostActionsContext, isHostColumn, useSelectionReport, useWithHostColumns } from "./host-slots.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -75,13 +77,26 @@ export const OrderTableWidget = (props: EmbeddedOrderTableProps): ReactNode => (
 );
 
 /** The same inside of a widget's frame: an element loads it there. */
-export function OrderTable(props: OrderTableProps) {
+export function OrderTable({
+  onSelectedChange,
+  columns: more,
+  rowActions,
+  bulkActions,
+  ...props
+}: EmbeddedOrderTableProps) {
   const { trackingUrl, newOrderId, showsPhotos = false, sort, onSortChange } = props;
   const [defaults] = useState(props.defaultFilters);
   const filters = useOfferedFilters(cleanFilters(props.filters ?? defaults));
   const orders = useOrdersQuery(filters, { sort, onSortChange });
-  const columns = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
-  return <OrdersTable {...props} orders={orders} columns={columns} />;
+  const ours = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
+  const columns = useWithHostColumns(ours, { columns: more, rowActions });
+  const report = useSelectionReport(onSelectedChange);
+  const actions = useMemo(() => ({ rowActions, bulkActions }), [rowActions, bulkActions]);
+  return (
+    <HostActionsContext value={actions}>
+      <OrdersTable {...props} orders={orders} columns={columns} onSelectedChange={report} />
+    </HostActionsContext>
+  );
 }
 
 type OrdersTableProps = Omit<OrderTableProps, "filters" | "defaultFilters"> & {
@@ -349,7 +364,8 @@ function useOrderCard(options: OrderCardOptions): (order: Order, context: CardCo
       if (!isArranged) {
         // S6.3: only merchants with a Shopify shop cannot print here.
         const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
-        const more = hasMore ? context.columns.filter(({ startsHidden }) => startsHidden).slice(0, maxMoreOnCards) : [];
+        const chosen = hasMore ? context.columns.filter(({ startsHidden }) => startsHidden) : [];
+        const more = [...chosen.slice(0, maxMoreOnCards), ...context.columns.filter(isHostColumn)];
         return <OrderCard {...actions} {...look} more={more} tabIndex={context.tabIndex} />;
       }
       return (

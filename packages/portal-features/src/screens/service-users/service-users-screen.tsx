@@ -44,9 +44,9 @@ import fr from "./locales/fr.json";
 
 const useT = defineWords("serviceUsers", { en, fr });
 
-interface ServiceUsersScreenProps {
-  /** The environment's URLs, for the examples. */
-  access: ApiAccess;
+export interface ServiceUsersScreenProps {
+  /** The environment's URLs, for the examples. Without them there are none. */
+  access?: ApiAccess | undefined;
   /** A link back to the integrations page. */
   back?: (words: string) => ReactNode;
 }
@@ -86,7 +86,7 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
           <LoadFailure title={t("error.title")} error={users.error} onRetry={() => users.refetch()} />
         </Card>
       )}
-      <UseItCard access={access} />
+      {access && <UseItCard access={access} />}
       {isConfirming && (
         <CreateDialog
           onClose={() => setConfirming(false)}
@@ -251,7 +251,7 @@ function CredentialsDialog({
   onDone,
 }: {
   credentials: ServiceUserCredentials;
-  access: ApiAccess;
+  access: ApiAccess | undefined;
   onDone: () => void;
 }) {
   const t = useT();
@@ -265,7 +265,7 @@ function CredentialsDialog({
   }, []);
   const download = () =>
     saveBlob(
-      new Blob([`${JSON.stringify({ username, password, apiBase: access.apiBase }, null, 2)}\n`], {
+      new Blob([`${JSON.stringify({ username, password, ...(access && { apiBase: access.apiBase }) }, null, 2)}\n`], {
         type: "application/json",
       }),
       `${username.replace(/[^\w.-]+/g, "_")}.json`,
@@ -299,11 +299,13 @@ function CredentialsDialog({
               {t("credentials.download")}
             </Button>
           </div>
-          <section className="grid min-w-0 gap-3">
-            <h3 className="font-semibold">{t("use.title")}</h3>
-            <p className="text-text-muted">{t("use.filled")}</p>
-            <Examples access={access} credentials={credentials} />
-          </section>
+          {access && (
+            <section className="grid min-w-0 gap-3">
+              <h3 className="font-semibold">{t("use.title")}</h3>
+              <p className="text-text-muted">{t("use.filled")}</p>
+              <Examples access={access} credentials={credentials} />
+            </section>
+          )}
         </DialogBody>
         <DialogFooter>
           <Button variant="primary" onClick={onDone}>

@@ -1,6 +1,8 @@
 /** Sends edits of one order. Open it to change what happens when the order no longer exists. */
 import { isApiError, type Order } from "@merchant-portal/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useContext } from "react";
+import { HostContext } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { orderName } from "#parts/orders/order-name.ts";
@@ -16,9 +18,14 @@ export function useChangeOrder(order: Order) {
   const queries = useQueryClient();
   const t = useEditOrderWords();
   const notify = useNotify();
-  const { onError, ...edit } = editOrder(api, queries, order.id);
+  const { onOrdersChanged } = useContext(HostContext);
+  const { onError, onSuccess, ...edit } = editOrder(api, queries, order.id);
   const { mutateAsync } = useMutation({
     ...edit,
+    onSuccess: (...answer) => {
+      onOrdersChanged?.([order.id]);
+      return onSuccess?.(...answer);
+    },
     onError: (error, ...context) => {
       if (isApiError(error) && error.status === 404)
         notify.failure(t("goneTitle", { name: orderName(order) }), undefined, {

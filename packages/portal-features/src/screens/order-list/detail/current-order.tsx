@@ -1,7 +1,7 @@
 /** One order outside of a list, as it is now: a widget for other apps. Open it when such an order shows what another widget has changed already. */
 import type { Order } from "@merchant-portal/api";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
@@ -10,6 +10,7 @@ import { deleteKind, orderCache } from "#parts/orders/order-cache.ts";
 import { orderById, ordersOf } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
+import { HostActionsContext, type HostSlots } from "#screens/order-list/host-slots.tsx";
 import type { OrderDetailProps } from "#screens/order-list/order-table-props.ts";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 import { OrderDetail } from "./order-detail.tsx";
@@ -20,20 +21,23 @@ export type CurrentOrderProps = Pick<
 >;
 
 /** The details of `order` with their actions and dialogs: as given until the server's are loaded. */
-export function CurrentOrder({ order: given, ...rest }: CurrentOrderProps) {
+export function CurrentOrder({ order: given, rowActions, ...rest }: CurrentOrderProps & Pick<HostSlots, "rowActions">) {
   const order = useCurrentOrder(given);
   const { onDelete, onMark, dialogs } = useListActions(nothingToForget);
   const canPrint = !useHasShop();
   useLoadPrintHistory(canPrint);
   const [drafts] = useState<OrderDrafts>(() => new Map());
   const isDeleted = usePending(deleteKind).has(given.id);
+  const actions = useMemo(() => ({ rowActions }), [rowActions]);
   return (
     <OrderDraftsContext value={drafts}>
-      {/* Hidden while its deletion can be undone; the notice has the button for that. */}
-      {!isDeleted && (
-        <OrderDetail {...rest} order={order} canPrint={canPrint} onDelete={onDelete} {...(canPrint && { onMark })} />
-      )}
-      {dialogs}
+      <HostActionsContext value={actions}>
+        {/* Hidden while its deletion can be undone; the notice has the button for that. */}
+        {!isDeleted && (
+          <OrderDetail {...rest} order={order} canPrint={canPrint} onDelete={onDelete} {...(canPrint && { onMark })} />
+        )}
+        {dialogs}
+      </HostActionsContext>
     </OrderDraftsContext>
   );
 }

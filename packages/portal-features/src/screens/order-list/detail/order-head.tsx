@@ -17,6 +17,7 @@ import { DeliveryProgress } from "#parts/tracking/delivery-progress.tsx";
 import { can, showStatus } from "#rules/order-status.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
+import { useHostActions } from "#screens/order-list/host-slots.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import type { OrderHeadProps } from "#screens/order-list/order-table-props.ts";
 
@@ -101,6 +102,7 @@ function OrderActions(props: OrderHeadProps) {
   const t = useOrderListWords();
   const tReady = useReadyWords();
   const mark = onMark && markOf(order);
+  const hostActions = useHostActions("rowActions", () => [order]);
   const trouble = troubleOf(order);
   const phone = trouble === "delivery" ? callable(order.recipient.phone) : undefined;
   const canFix = onFix !== undefined && fixableOf(order) !== undefined;
@@ -148,6 +150,11 @@ function OrderActions(props: OrderHeadProps) {
       {canPrint && <PrintPopover kind="label" count={1} orders={() => [order]} />}
       {canPrint && <PrintPopover kind="packing-slip" count={1} orders={() => [order]} />}
       {!isAgain && phone === undefined && onCreateLike && <CreateLikeButton onPress={() => onCreateLike(order)} />}
+      {hostActions.map(({ id, label, onPress }) => (
+        <Button key={id} onClick={() => onPress([order])}>
+          {label}
+        </Button>
+      ))}
       <DeleteButton isQuiet onPress={() => onDelete([order])} isArchived={order.orderStatus === "ARCHIVED"} />
     </div>
   );

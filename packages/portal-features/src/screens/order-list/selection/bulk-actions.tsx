@@ -14,13 +14,14 @@ import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import { TagsPopover } from "#parts/orders/tags/tags-popover.tsx";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
+import { useHostActions } from "#screens/order-list/host-slots.tsx";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
-import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import type { SelectedRows } from "#screens/order-list/order-table-props.ts";
 import { PaperMenu } from "./paper-menu.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 export interface BulkActionsProps {
-  selected: SelectedOrders;
+  selected: SelectedRows;
   /** The list owns it, so an export continues when the bar disappears. */
   exportRun: OrderExportRun;
   /** Shows the buttons for labels and packing slips. */
@@ -41,6 +42,7 @@ export function BulkActions(props: BulkActionsProps) {
   const { selected, exportRun, canPrint, onCreateLike, onFix, onMark, onShopify, onDelete, onOpenChange } = props;
   const t = useOrderListWords();
   const { count, orders } = selected;
+  const hostActions = useHostActions("bulkActions", orders);
   const cutOff = usePickupCutOff();
   const tOrder = useOrderWords();
   const [only] = count === 1 ? orders() : [];
@@ -65,6 +67,11 @@ export function BulkActions(props: BulkActionsProps) {
       )}
       <PaperMenu source={() => ({ orders: orders() })} group={t("keys.selected")} onOpenChange={onOpenChange} />
       <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
+      {hostActions.map(({ id, label, onPress }) => (
+        <Button key={id} onClick={() => onPress(orders())}>
+          {label}
+        </Button>
+      ))}
       {only && onCreateLike && <CreateLikeButton onPress={() => onCreateLike(only)} />}
       <DeleteButton onPress={() => onDelete(orders())} />
     </>

@@ -3,11 +3,11 @@ import { DownloadIcon } from "@merchant-portal/ui";
 import { useLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { ExportButton, type ExportButtonProps } from "#parts/orders/export/export-button.tsx";
-import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import type { SelectedRows } from "#screens/order-list/order-table-props.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 interface ListExportButtonProps extends ExportButtonProps {
-  selected: LiveValue<SelectedOrders>;
+  selected: LiveValue<SelectedRows>;
 }
 
 /**

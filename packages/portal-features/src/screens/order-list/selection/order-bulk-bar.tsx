@@ -3,7 +3,7 @@ import { BulkBar, Button, CircleAlertIcon, LiveRegion, Spinner } from "@merchant
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { LazyBulkActions } from "#screens/order-list/list-parts.tsx";
-import type { SelectAllState, SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import type { SelectAllState, SelectedRows } from "#screens/order-list/order-table-props.ts";
 import type { BulkActionsProps } from "./bulk-actions.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useErrorWords } from "#kit/error-words.ts";
@@ -22,7 +22,7 @@ interface OrderBulkBarProps extends BulkActionsProps {
 export function OrderBulkBar({ selectAll, note, ...actions }: OrderBulkBarProps) {
   const t = useOrderListWords();
   const format = useFormat();
-  const [opened, setOpened] = useState<SelectedOrders>();
+  const [opened, setOpened] = useState<SelectedRows>();
   const selected = actions.selected.count > 0 ? actions.selected : (opened ?? actions.selected);
   const { count } = selected;
   const { state } = selectAll;

@@ -1,0 +1,157 @@
+/** The rate calculator: what a package costs from one postal code to another, and when it arrives. A widget for other apps. */
+import type { RateRequest } from "@merchant-portal/api";
+import { Banner, Card, LiveRegion, Skeleton } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { defineWords, useLocale } from "#kit/define-words.ts";
+import { useFailureReport } from "#kit/host.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { Unbroken } from "#kit/value-text.tsx";
+import { z } from "#kit/zod.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { placesBetween, useRateWords } from "#parts/rates/postal-check.ts";
+import { RateTimes, useRateCards } from "#parts/rates/rate-cards.tsx";
+import { rateList } from "#parts/rates/rates.api.ts";
+import { RatesFailure } from "#parts/rates/rates-failure.tsx";
+import { longest, postalCodeRules, requiredRule } from "#rules/order-text.ts";
+import { maxMeasure, minMeasure, missingSides, sizeUnits, toPackage, weightUnits } from "#rules/package-measure.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+const useT = defineWords("rateCalculator", { en, fr });
+
+const code = z
+  .string()
+  .check(
+    z.maxLength(longest.postalCode),
+    z.refine(requiredRule.holds, requiredRule.key),
+    ...postalCodeRules.map(({ holds, key }) => z.refine<string>(holds, key)),
+  );
+const measure = z.optional(z.number().check(z.gte(minMeasure), z.lte(maxMeasure)));
+
+/** Weight and size are optional; a size has three numbers or none. */
+const schema = z
+  .object({
+    origin: code,
+    destination: code,
+    weight: measure,
+    weightUnit: z.enum(weightUnits),
+    length: measure,
+    width: measure,
+    height: measure,
+    sizeUnit: z.enum(sizeUnits),
+  })
+  .check(
+    z.superRefine((value, context) => {
+      for (const side of missingSides(value)) context.addIssue({ code: "custom", path: [side], message: "wholeSize" });
+    }),
+  );
+type Values = z.input<typeof schema>;
+const Fields = formFields<Values>();
+
+export interface RateCalculatorProps {
+  /** The postal code to begin with. Default: that of the merchant's main location. */
+  origin?: string;
+  /** The recipient's postal code to begin with. */
+  destination?: string;
+}
+
+const toRequest = ({ origin, destination, ...measures }: Values): RateRequest => {
+  const places = placesBetween(origin, destination);
+  const onePackage = toPackage(measures);
+  return {
+    originAddress: { postalCode: places.origin },
+    recipientAddress: { postalCode: places.destination },
+    ...(Object.keys(onePackage).length > 0 && { packageCount: 1, packages: [onePackage] }),
+  };
+};
+
+/** Two postal codes and, if known, weight and size; then the rates of the merchant, cheapest first. Nothing is created. */
+export function RateCalculator({ origin = "", destination = "" }: RateCalculatorProps) {
+  const t = useT();
+  const shared = useSharedWords();
+  const form = useZodForm(schema, {
+    defaultValues: { origin, destination, weightUnit: "lb", sizeUnit: "inch" } as Values,
+  });
+  const [asked, setAsked] = useState<Values>();
+  const { getValues, setValue } = form;
+  const main = useQuery(merchantProfile(useApi())).data?.merchantLocation?.postalCode;
+  useEffect(() => {
+    if (main !== undefined && getValues("origin") === "") setValue("origin", main);
+  }, [main, getValues, setValue]);
+  const units = <Unit extends "lb" | "kg" | "inch" | "cm">(of: readonly Unit[]) =>
+    of.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
+  const limits = { isOptional: true, min: minMeasure, max: maxMeasure, inputMode: "decimal" } as const;
+  return (
+    <div className="@container grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <Form form={form} onSubmit={async (values) => setAsked(values)} className="grid gap-4">
+        {/* Rates of what stood in the fields before are not shown beside other values (T84). */}
+        <div className="grid gap-4" onChange={() => setAsked(undefined)}>
+          <div className="grid gap-4 @min-[28rem]:grid-cols-2">
+            <Fields.TextField name="origin" label={t("origin")} autoComplete="off" spellCheck={false} />
+            <Fields.TextField name="destination" label={t("destination")} autoComplete="off" spellCheck={false} />
+          </div>
+          <div className="grid gap-3 @min-[14rem]:grid-cols-2 @min-[32rem]:grid-cols-6">
+            <Fields.NumberField name="weight" label={t("weight")} step={0.1} {...limits} />
+            <Fields.SelectField name="weightUnit" label={t("weightUnit")} options={units(weightUnits)} />
+            <Fields.NumberField name="length" label={t("length")} {...limits} />
+            <Fields.NumberField name="width" label={t("width")} {...limits} />
+            <Fields.NumberField name="height" label={t("height")} {...limits} />
+            <Fields.SelectField name="sizeUnit" label={t("sizeUnit")} options={units(sizeUnits)} />
+          </div>
+        </div>
+        <SubmitButton className="justify-self-start">{t("submit")}</SubmitButton>
+      </Form>
+      {asked && <Rates values={asked} />}
+    </div>
+  );
+}
+
+function Rates({ values }: { values: Values }) {
+  const t = useT();
+  const rateT = useRateWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const cards = useRateCards();
+  const rates = useQuery(rateList(useApi(), toRequest(values), useLocale()));
+  const places = placesBetween(values.origin, values.destination);
+  useFailureReport(rates.error);
+  if (rates.isPending)
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <LiveRegion message={shared("loading")} />
+        <Skeleton className="h-16 rounded-card" />
+        <Skeleton className="h-16 rounded-card" />
+      </div>
+    );
+  if (rates.isLoadingError) return <RatesFailure error={rates.error} places={places} onRetry={() => rates.refetch()} />;
+  const found = rates.data ?? [];
+  if (found.length === 0)
+    return (
+      <Banner tone="error" role="alert" title={<Unbroken>{rateT("cannotShip", { ...places })}</Unbroken>}>
+        {t("none")}
+      </Banner>
+    );
+  return (
+    <section aria-label={t("rates")} className="grid gap-3">
+      <LiveRegion message={t("found", { count: found.length, number: format.number(found.length) })} />
+      <ul className="grid gap-3">
+        {cards(found).map(({ value, title, description, aside }) => (
+          <li key={value}>
+            <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
+              <div className="grid min-w-0 gap-1">
+                <p className="font-medium">{title}</p>
+                <div className="text-dense text-text-muted">{description}</div>
+              </div>
+              <p className="font-semibold tabular-nums">{aside}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <RateTimes rates={found} zone={undefined} />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { ApiError } from "@merchant-portal/api";
+import { sampleOrder } from "@merchant-portal/api/testing/samples";
+import { describe, expect, it } from "vitest";
+import { callbacksTo } from "./kit/host-events.ts";
+import { attributesOf, callbacksOf, entryOf, readAttributes, widgetNames } from "./widget-table.tsx";
+
+const reader = (attributes: Record<string, string>) => (name: string) => attributes[name] ?? null;
+
+describe("attributes", () => {
+  it("are read as props: texts, lists and flags; an empty one counts as none", () => {
+    const given = { "max-height": "20rem", open: "", "shows-photos": "", "tracking-url": "/t/{id}", colour: "red" };
+    expect(readAttributes("order-table", reader(given), true)).toEqual({
+      maxHeight: "20rem",
+      showsPhotos: true,
+      trackingUrl: "/t/{id}",
+    });
+    expect(readAttributes("print-button", reader({ "order-ids": "a, b\nc" }), true)).toEqual({
+      orderIds: ["a", "b", "c"],
+    });
+  });
+
+  it("of a frame's address never name a page to open: anybody can write it (T15)", () => {
+    const given = { "tracking-url": "https://evil.example/{id}", "external-tracking-url": "javascript:0", open: "o-1" };
+    for (const name of widgetNames)
+      expect(Object.values(readAttributes(name, reader(given), false)).filter((value) => value !== "o-1")).toEqual([]);
+  });
+
+  it("have names of their own, which no element of a page has already", () => {
+    const taken = new Set(["id", "class", "style", "title", "lang", "dir", "hidden", "slot", "tabindex", "role"]);
+    for (const name of widgetNames) {
+      const attributes = attributesOf(name);
+      expect(new Set(attributes).size).toBe(attributes.length);
+      expect(attributes.filter((one) => taken.has(one))).toEqual([]);
+    }
+  });
+});
+
+describe("callbacks", () => {
+  it("lead to pages of the host only where it has named them", () => {
+    const events: unknown[] = [];
+    const callbacks = callbacksOf("order-list", (name, detail) => events.push([name, detail]));
+    expect(Object.keys(callbacks(null))).toEqual(["onSelectedChange"]);
+    expect(Object.keys(callbacks("orders"))).toEqual(["onSelectedChange"]);
+    const { onCreateLike } = callbacks("orders, create-order") as { onCreateLike: (order: unknown) => void };
+    const order = sampleOrder();
+    onCreateLike(order);
+    expect(events).toEqual([["widgetnavigate", { to: "create-order", order }]]);
+  });
+
+  it("of the provider are events with plain data: a failure, too", () => {
+    const events: unknown[] = [];
+    const host = callbacksTo((name, detail) => events.push([name, detail]));
+    host.onOrdersNotReady(["a"]);
+    host.onImportDone({ importId: "i", created: 2, failed: 1 });
+    const error = new ApiError({ kind: "http", method: "GET", status: 500, message: "Away.", requestId: "r-1" });
+    host.onError(error, { widget: "OrderList" });
+    host.onError(new RangeError("Ours."), { widget: "OrderList" });
+    expect(events).toEqual([
+      ["ordersnotready", { ids: ["a"] }],
+      ["importdone", { importId: "i", created: 2, failed: 1 }],
+      ["widgeterror", { widget: "OrderList", message: "Away.", kind: "http", status: 500, requestId: "r-1" }],
+      ["widgeterror", { widget: "OrderList", message: "Ours.", kind: "other", status: 0 }],
+    ]);
+    expect(structuredClone(events)).toEqual(events);
+  });
+});
+
+it("properties: what does not fit is refused, of every widget", () => {
+  const right = { orders: [sampleOrder()], order: sampleOrder(), filters: { status: ["GEOCODED"] }, rowActions: [] };
+  for (const name of widgetNames)
+    for (const [property, check] of Object.entries(entryOf(name).properties ?? {})) {
+      for (const wrong of ["text", 5, true, [null], [7], () => undefined, Symbol("s")])
+        expect(check(wrong), `${name}.${property}`).toBe(false);
+      if (property in right) expect(check(right[property as keyof typeof right]), property).toBe(true);
+    }
+});
