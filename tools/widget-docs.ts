@@ -282,7 +282,6 @@ The token is the **ID token** of the session, and comes by \`getToken\` alone. I
 - [Every prop, attribute and event](docs/widgets.md): made from the types
 - [Tests](docs/embed.md#tests-of-your-page): helpers that read and use the widgets on your page
 - [custom-elements.json](custom-elements.json): the elements for editors and tools
-- [Print agent](docs/print-agent.md): printers without a dialog
 
 ## Widgets
 

@@ -2,11 +2,9 @@
 /** The orders of a merchant in an app that renders on its server first. */
 import { createApiClient } from "@merchant-portal/api";
 import { DeliveryProvider, OrderTable } from "@merchant-portal/portal-features/embed";
+import { apiUrl, getToken } from "./session";
 
-const api = createApiClient({
-  baseUrl: "/v1",
-  getToken: () => Promise.resolve(sessionStorage.getItem("host-token") ?? ""),
-});
+const api = createApiClient({ baseUrl: apiUrl, getToken });
 
 export function Orders() {
   return (

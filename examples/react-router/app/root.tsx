@@ -1,5 +1,6 @@
 import "@merchant-portal/portal-features/embed.css";
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import { Link, Links, Meta, Outlet, Scripts } from "react-router";
+import { Delivery } from "./delivery.tsx";
 
 export default function Root() {
   return (
@@ -10,7 +11,12 @@ export default function Root() {
         <Links />
       </head>
       <body>
-        <Outlet />
+        <nav>
+          <Link to="/">Orders</Link> <Link to="/new">New order</Link>
+        </nav>
+        <Delivery>
+          <Outlet />
+        </Delivery>
         <Scripts />
       </body>
     </html>
