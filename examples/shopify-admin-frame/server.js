@@ -26,7 +26,7 @@ function shopOf(token) {
 }
 
 async function tokenOf(account) {
-  const response = await fetch(`${SANDBOX}/identity/`, {
+  const response = await fetch(`${SANDBOX}/identity`, {
     method: "POST",
     headers: { "X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth" },
     body: JSON.stringify({

@@ -15,7 +15,7 @@ export function getToken({ rejected }: { rejected?: string } = {}): Promise<stri
 }
 
 async function signIn(): Promise<string> {
-  const response = await fetch(`${sandbox}/identity/`, {
+  const response = await fetch(`${sandbox}/identity`, {
     method: "POST",
     headers: { "X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth" },
     body: JSON.stringify({
