@@ -94,8 +94,8 @@ test("where the app's callback throws, the frame shows an error, sends nothing, 
   const failure = frameOf(page).getByRole("alert");
   await expect(failure).toContainText("could not confirm your sign-in");
   await expect(failure.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expect(events(page).filter({ hasText: /^error/ })).toHaveText([
-    'error {"widget":"OrderTable","message":"getToken failed: The host has no session."}',
+  await expect(events(page).filter({ hasText: /^widgeterror/ })).toHaveText([
+    'widgeterror {"widget":"OrderTable","message":"getToken failed: The host has no session.","kind":"token","status":0}',
   ]);
   expect(sent.filter((path) => path.startsWith("/v1/"))).toEqual([]);
 });

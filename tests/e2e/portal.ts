@@ -139,8 +139,13 @@ export interface Sandbox {
 /** The beginning of the message of an error that a journey throws on purpose. */
 export const planted = "Planted:";
 
-/** Console messages that journeys cause on purpose: the browser logs each failed call. */
-const expected = [/Failed to load resource/, /net::ERR_/];
+/** Console messages that journeys cause on purpose: the browser logs each failed call, and we what a host gives wrongly. */
+const expected = [
+  /Failed to load resource/,
+  /net::ERR_/,
+  /blocked by CORS policy/,
+  /^<mp-[a-z-]+>: this is no value for "\w+"/,
+];
 
 /** Firefox's driver cannot fill a field at once, so it types the text. */
 function typeInsteadOfFill(page: Page): void {

@@ -21,17 +21,12 @@ function note(line: string) {
   find("events").append(item);
 }
 for (const name of ["ordersselected", "ordercreated", "ordersdeleted", "ordersready", "printed"] as const) {
-  document.addEventListener(name, ({ target, detail }: CustomEventInit<EventDetail> & Event) => {
+  document.addEventListener(name, ({ target, detail }) => {
     const where = target instanceof Element ? target.localName : "document";
-    const ids = detail?.ids ?? (Array.isArray(detail?.orders) ? detail.orders : []);
-    note(`${name} ${where} ${ids.length}`);
+    note(`${name} ${where} ${"ids" in detail ? detail.ids.length : 0}`);
   });
 }
-interface EventDetail {
-  ids?: readonly string[];
-  orders?: readonly unknown[];
-}
-table.addEventListener("ordersselected", ({ detail }: CustomEventInit & Event) => {
+table.addEventListener("ordersselected", ({ detail }) => {
   button.orders = detail.orders;
   timeline.order = detail.orders[0];
 });

@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
  * server is the origin that may frame the portal's pages.
  */
 export async function serveHost(provider: string, port = 0): Promise<HostServer> {
-  const files = await buildPages(import.meta.dirname, ["index", "elements", "frame"]);
+  const files = await buildPages(import.meta.dirname, ["index", "elements", "widgets", "frame"]);
   const document = String(files.get("/index.html"));
   const ours = /<script type="module"[^>]*><\/script>|<link rel="stylesheet" crossorigin[^>]*>/g;
   files.set("/bare.html", document.replace(ours, ""));
@@ -89,8 +89,13 @@ export async function serveFiles(
     const name = path === "/" ? "/index.html" : path;
     const file = files.get(name);
     const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+    // This page may also call an API of another origin: whether that API lets it is the question.
+    const policy =
+      name === "/widgets.html"
+        ? hostPolicy.replace("connect-src 'self'", `connect-src 'self' ${provider}`)
+        : hostPolicy;
     response.writeHead(file === undefined ? 404 : 200, {
-      "content-security-policy": `${hostPolicy}; frame-src ${provider} http://127.0.0.1:*`,
+      "content-security-policy": `${policy}; frame-src ${provider} http://127.0.0.1:*`,
       "content-type": type,
     });
     response.end(file);

@@ -28,7 +28,7 @@ const listed = readFileSync(new URL("../../portal/framed-pages.json", import.met
 
 /** The only pages that may be shown in a frame: a pattern of their path below the portal's base, and who may frame them (T11). */
 export const framedPages = (JSON.parse(listed) as { path: string; framedBy: FramedBy }[]).map(({ path, framedBy }) => ({
-  pattern: `${path.slice(1).replace(/:\w+/g, "[a-z]+")}/?`,
+  pattern: `${path.slice(1).replace(/:\w+/g, "[a-z-]+")}/?`,
   framedBy,
 }));
 

@@ -19,7 +19,7 @@ export { type ApiError, isApiError } from "@merchant-portal/api";
 export { connectFrame, type FrameConnection, type FrameEvent, type FrameOptions } from "./connect-frame.ts";
 export { connectDelivery, type DeliveryConnection, type DeliveryOptions } from "./elements-root.tsx";
 export type { DeliveryEvent, DeliveryEvents } from "./kit/host-events.ts";
-export type { HostAction, HostColumn } from "./screens/order-list/host-slots.tsx";
+export type { HostAction, HostColumn } from "./screens/order-list/host-slots.ts";
 
 /** On a server there is no `HTMLElement`, and the module must still load. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
@@ -75,6 +75,7 @@ abstract class DeliveryElement extends Base implements PageElement {
     const { [name]: _before, ...others } = this.#properties;
     const isNone = value === undefined || value === null;
     const fits = isNone || entryOf(this.widget).properties?.[name]?.(value) === true;
+    // oxlint-disable-next-line no-console -- for the host's developer: the element would be empty without a word
     if (!fits) console.error(`<mp-${this.widget}>: this is no value for "${name}", so it is ignored.`, value);
     this.#properties = isNone || !fits ? others : { ...others, [name]: value };
     pageElements.redraw();

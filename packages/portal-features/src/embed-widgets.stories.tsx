@@ -135,7 +135,7 @@ export const Print: Story = {
     await waitFor(() => expect(args.onPrinted).toHaveBeenCalledOnce());
     await expect(args.onPrinted).toHaveBeenCalledWith({
       kind: "label",
-      orders: orders.map(({ id }) => id),
+      ids: orders.map(({ id }) => id),
       file: "labels.zpl",
       to: "file",
     });

@@ -2,7 +2,7 @@
 import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
 import { Skeleton, SkeletonText } from "@merchant-portal/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/value-text.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
@@ -22,8 +22,8 @@ import type { StartFrom } from "#screens/create-order/start-from.ts";
 import type { TodayCountsProps } from "#screens/dashboard/today-counts.tsx";
 import type { IntegrationPage } from "#screens/integrations/integrations-screen.tsx";
 import type { CurrentOrderProps } from "#screens/order-list/detail/current-order.tsx";
-import type { HostSlots } from "#screens/order-list/host-slots.tsx";
-import type { OrderListProps } from "#screens/order-list/order-list-widget.tsx";
+import type { HostSlots } from "#screens/order-list/host-slots.ts";
+import type { OrderListProps } from "#screens/order-list/order-table-props.ts";
 import type { RateCalculatorProps } from "#screens/rate-calculator/rate-calculator-screen.tsx";
 import type { ServiceUsersScreenProps } from "#screens/service-users/service-users-screen.tsx";
 
@@ -250,10 +250,13 @@ export interface IntegrationsProps {
   supportEmail?: string;
 }
 
+/** Empty: the card is put into it. */
+const OpenButton = (props: ComponentProps<"button">) => <button type="button" {...props} />;
+
 /** What is connected: Shopify, Wix, service users and ShipStation. */
 export function Integrations({ onOpen, ...rest }: IntegrationsProps): ReactNode {
   const linkTo = useMemo(
-    () => onOpen && ((page: IntegrationPage) => <button type="button" onClick={() => onOpen(page)} />),
+    () => onOpen && ((page: IntegrationPage) => <OpenButton onClick={() => onOpen(page)} />),
     [onOpen],
   );
   return (

@@ -59,8 +59,10 @@ export type { EnteredOrder } from "./parts/addresses/address-values.ts";
 export { likeOrder, type StartFrom, toSaved } from "./screens/create-order/start-from.ts";
 export type { ListFilters } from "./screens/order-list/filters/list-filters.ts";
 export type { CountedFilters, TodayCountsProps } from "./screens/dashboard/today-counts.tsx";
-export type { HostAction, HostColumn, HostSlots } from "./screens/order-list/host-slots.tsx";
-export type { OrderListProps } from "./screens/order-list/order-list-widget.tsx";
-export type { EmbeddedOrderTableProps as OrderTableProps } from "./screens/order-list/order-table-props.ts";
+export type { HostAction, HostColumn, HostSlots } from "./screens/order-list/host-slots.ts";
+export type {
+  EmbeddedOrderTableProps as OrderTableProps,
+  OrderListProps,
+} from "./screens/order-list/order-table-props.ts";
 export type { RateCalculatorProps } from "./screens/rate-calculator/rate-calculator-screen.tsx";
 export type { OrderSort } from "./screens/order-list/views/order-sort.ts";

@@ -1,7 +1,7 @@
 /** The counts of the merchant's day: on the dashboard, and as a widget of other apps. Open it to count something else. */
 import type { Order, OrderStatus } from "@merchant-portal/api";
 import { IconButton, RefreshCwIcon, Skeleton, TriangleAlertIcon } from "@merchant-portal/ui";
-import { cloneElement, useId } from "react";
+import { cloneElement, type ComponentProps, useId } from "react";
 import { useFailureReport } from "#kit/host.ts";
 import { useCountWords } from "#parts/figures/day-figure.tsx";
 import { PickupCountdown } from "#parts/merchant/cut-off-clock.tsx";
@@ -28,10 +28,12 @@ export interface TodayCountsProps {
 /** What waits, and what was created and delivered today (S2.55). */
 export function TodayCounts({ onOpen }: TodayCountsProps) {
   const orders = useTodayOrders();
-  const linkTo = (query: Query) =>
-    onOpen ? <button type="button" onClick={() => onOpen(toFilters(query))} /> : <div />;
+  const linkTo = (query: Query) => (onOpen ? <OpenButton onClick={() => onOpen(toFilters(query))} /> : <div />);
   return <Today orders={orders} linkTo={linkTo} />;
 }
+
+/** Empty: the number and its name are put into it. */
+const OpenButton = (props: ComponentProps<"button">) => <button type="button" {...props} />;
 
 type Query = Readonly<Record<string, string>>;
 

@@ -24,7 +24,7 @@ import { orderName } from "#parts/orders/order-name.ts";
 import { useFixWords } from "#parts/orders/fix/orders-to-fix.tsx";
 import { can } from "#rules/order-status.ts";
 import { fixableOf } from "#rules/order-trouble.ts";
-import { useHostActions } from "./host-slots.tsx";
+import { useHostActions } from "./host-slots.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 export interface OrderCardMenuProps {

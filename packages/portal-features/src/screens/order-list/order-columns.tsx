@@ -17,6 +17,7 @@ import {
   TrackLink,
   useServiceWords,
 } from "./order-cells.tsx";
+import { useWithHostColumns } from "./host-columns.tsx";
 import { moreColumns } from "./more-columns.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
 import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
@@ -175,7 +176,7 @@ interface ColumnOptions {
   showsPhotos: boolean;
 }
 
-/** The columns that this merchant has, in the current language. Memoized. */
+/** The columns that this merchant has, in the current language, and those of the host. Memoized. */
 export function useOrderColumns({
   trackingUrl,
   newOrderId,
@@ -189,7 +190,7 @@ export function useOrderColumns({
   const shared = useSharedWords();
   const timeZone = useTimeZone();
   const hasDeliveryTypes = useFeatureFlag(heavyParcelConsolidation);
-  return useMemo(
+  const ours = useMemo(
     () =>
       [
         ...orderColumns({ t, number: format.number, service, trackingUrl, newOrderId, showsPhotos, origin, isShopify }),
@@ -197,4 +198,5 @@ export function useOrderColumns({
       ].map((column) => ({ ...column, isSortable: sortable.includes(column.id) })),
     [t, shared, format, service, timeZone, hasDeliveryTypes, trackingUrl, newOrderId, showsPhotos, origin, isShopify],
   );
+  return useWithHostColumns(ours);
 }

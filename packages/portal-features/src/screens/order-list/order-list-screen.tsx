@@ -1,16 +1,7 @@
 /** The orders page. Open it to see how filters, saved views, the table and the export work together. */
 import type { Order } from "@merchant-portal/api";
 import { Button, cx, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
@@ -29,8 +20,6 @@ import {
   noFilters,
 } from "./filters/list-filters.ts";
 import { type LongImport, useFollowImport } from "./filters/use-follow-import.ts";
-import type { SelectedOrders } from "#kit/host-events.ts";
-import { HostActionsContext, type HostSlots, useSelectionReport, useWithHostColumns } from "./host-slots.tsx";
 import type { SelectedRows } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
@@ -66,10 +55,6 @@ export interface OrderListScreenProps {
   linkTo?: (list: ListState) => string;
   /** Maximum height of the list before it scrolls inside, as a CSS length. Default: it fills the window. */
   maxHeight?: string | undefined;
-  /** What another app adds. */
-  slots?: HostSlots;
-  /** Called when other orders are selected than before. */
-  onSelectedChange?: ((selected: SelectedOrders) => void) | undefined;
   /** A link to the scan page, above the list. Not for merchants with a Shopify shop. */
   scanLink?: ReactNode;
   /** A link to the figures of a period, beside the count. */
@@ -89,8 +74,6 @@ export interface OrderListScreenProps {
   newOrderId?: string;
 }
 
-const noSlots: HostSlots = {};
-
 const pageHeight = "md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]";
 
 /** With a linked order above it, the list has the full height and the page scrolls. */
@@ -102,18 +85,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const {
-    list,
-    onListChange,
-    store: hostStore,
-    linkTo,
-    figures,
-    scanLink,
-    slots = noSlots,
-    maxHeight,
-    onSelectedChange,
-    ...table
-  } = props;
+  const { list, onListChange, store: hostStore, linkTo, figures, scanLink, maxHeight, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
@@ -130,13 +102,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toList = useSearchToList(page, query.data && filters.search);
   const [selected] = useState(() => createLiveValue<SelectedRows>({ count: 0, orders: () => [] }));
   const showsPhotos = usePreference(photosPreference) === "shown";
-  const ours = useOrderColumns({ trackingUrl: props.trackingUrl, newOrderId: props.newOrderId, showsPhotos });
-  const columns = useWithHostColumns(ours, slots);
-  const reportSelection = useSelectionReport(onSelectedChange);
-  const onSelection = useCallback(
-    (next: SelectedRows) => (selected.set(next), reportSelection(next)),
-    [selected, reportSelection],
-  );
+  const columns = useOrderColumns({ trackingUrl: props.trackingUrl, newOrderId: props.newOrderId, showsPhotos });
   const [memoryStore] = useState(() => memoryListStore());
   const views = useListViews({ store: hostStore ?? memoryStore, list, onListChange, columns });
   const isNarrow = useNarrow();
@@ -147,80 +113,75 @@ export function OrderListScreen(props: OrderListScreenProps) {
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
     <div ref={page} className={cx("flex min-w-0 flex-col gap-4", maxHeight === undefined && pageHeight)}>
-      <HostActionsContext value={slots}>
-        <div hidden={isPage} className={isPage ? undefined : "contents"}>
-          <LostFulfillment />
-          {!isPage && (
-            <ListHeading
-              {...{ views, figures }}
-              link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
-              count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
-            />
-          )}
-          {isShopify && <FulfillmentTabs filters={filters} onFiltersChange={onFiltersChange} panelId={listId} />}
-          <ListedOrdersContext value={orders}>
-            <FilterBar
-              filters={filters}
-              count={count}
-              onFiltersChange={onFiltersChange}
-              onGoToList={toList}
-              onRefresh={() => cache.refresh()}
-              isRefreshing={query.isFetching && !query.isFetchingNextPage}
-              note={
-                (aside || missingOrders || filters.import !== "") && (
-                  <ListNotes
-                    {...{ aside, missingOrders, query, filters, onFiltersChange }}
-                    onForgetAside={forgetAside}
-                  />
-                )
-              }
-              view={
-                <>
-                  <PhotosToggle />
-                  {/* With cards this button is beside the sorting. */}
-                  {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
-                </>
-              }
-              output={
-                <>
-                  <LazyPaperMenu source={toExport} />
-                  {!isShopify && scanLink}
-                  {!isShopify && <ReprintButton />}
-                  <SyncTags listed={listed} selected={selected} />
-                  <ListExportButton
-                    run={exportRun}
-                    source={toExport}
-                    selected={selected}
-                    disabledReason={device.at === "reading" || device.at === "failed" ? t("export.waits") : undefined}
-                  />
-                </>
-              }
-            />
-          </ListedOrdersContext>
-        </div>
-        <div
-          id={listId}
-          className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
-          {...(isShopify && !isPage && { role: "tabpanel", "aria-label": t("table.label") })}
-        >
-          <OrdersTable
-            {...table}
-            orders={listed}
-            columns={columns}
-            onFiltersChange={onFiltersChange}
-            showsPhotos={showsPhotos}
-            sort={list.sort}
-            onSortChange={onSortChange}
-            settings={views.settings}
-            onSettingsChange={views.arrange}
-            open={list.open}
-            opensPages={isNarrow}
-            onOpenChange={(open) => onListChange({ open })}
-            maxHeight={maxHeight ?? (isNarrow ? narrowListHeight : "var(--list-height)")}
-            onSelectedChange={onSelection}
+      <div hidden={isPage} className={isPage ? undefined : "contents"}>
+        <LostFulfillment />
+        {!isPage && (
+          <ListHeading
+            {...{ views, figures }}
+            link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
+            count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
           />
-        </div>
-      </HostActionsContext>
+        )}
+        {isShopify && <FulfillmentTabs filters={filters} onFiltersChange={onFiltersChange} panelId={listId} />}
+        <ListedOrdersContext value={orders}>
+          <FilterBar
+            filters={filters}
+            count={count}
+            onFiltersChange={onFiltersChange}
+            onGoToList={toList}
+            onRefresh={() => cache.refresh()}
+            isRefreshing={query.isFetching && !query.isFetchingNextPage}
+            note={
+              (aside || missingOrders || filters.import !== "") && (
+                <ListNotes {...{ aside, missingOrders, query, filters, onFiltersChange }} onForgetAside={forgetAside} />
+              )
+            }
+            view={
+              <>
+                <PhotosToggle />
+                {/* With cards this button is beside the sorting. */}
+                {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
+              </>
+            }
+            output={
+              <>
+                <LazyPaperMenu source={toExport} />
+                {!isShopify && scanLink}
+                {!isShopify && <ReprintButton />}
+                <SyncTags listed={listed} selected={selected} />
+                <ListExportButton
+                  run={exportRun}
+                  source={toExport}
+                  selected={selected}
+                  disabledReason={device.at === "reading" || device.at === "failed" ? t("export.waits") : undefined}
+                />
+              </>
+            }
+          />
+        </ListedOrdersContext>
+      </div>
+      <div
+        id={listId}
+        className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
+        {...(isShopify && !isPage && { role: "tabpanel", "aria-label": t("table.label") })}
+      >
+        <OrdersTable
+          {...table}
+          orders={listed}
+          columns={columns}
+          onFiltersChange={onFiltersChange}
+          showsPhotos={showsPhotos}
+          sort={list.sort}
+          onSortChange={onSortChange}
+          settings={views.settings}
+          onSettingsChange={views.arrange}
+          open={list.open}
+          opensPages={isNarrow}
+          onOpenChange={(open) => onListChange({ open })}
+          maxHeight={maxHeight ?? (isNarrow ? narrowListHeight : "var(--list-height)")}
+          onSelectedChange={selected.set}
+        />
+      </div>
     </div>
   );
 }

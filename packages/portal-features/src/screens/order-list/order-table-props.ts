@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import type { SelectedOrders } from "#kit/host-events.ts";
-import type { HostSlots } from "./host-slots.tsx";
+import type { HostSlots } from "./host-slots.ts";
 import type { ListFilters } from "./filters/list-filters.ts";
 import type { OrderSort } from "./views/order-sort.ts";
 import type { PlaceStore } from "./views/use-list-place.ts";
@@ -46,6 +46,24 @@ export interface EmbeddedOrderTableProps
   extends Omit<OrderTableProps, "place" | "onFix" | "onSelectedChange">, HostSlots {
   /** Called when other orders are selected than before. */
   onSelectedChange?: (selected: SelectedOrders) => void;
+}
+
+type Passed = "onCreateOrder" | "onCreateLike" | "supportEmail" | "trackingUrl" | "externalTrackingUrl" | "newOrderId";
+
+/** Of the whole list with its filters, for another app. */
+export interface OrderListProps extends Pick<OrderTableProps, Passed>, HostSlots {
+  /** What the list shows; missing ones have their default. Merchants change them from there, until the host passes other ones. */
+  filters?: Partial<ListFilters>;
+  /** Called with the filters that a merchant has chosen. */
+  onFiltersChange?: (filters: ListFilters) => void;
+  /** How the list begins. Default: newest first. */
+  sort?: OrderSort;
+  /** The id of the order whose details are open at first. */
+  open?: string;
+  /** Called when other orders are selected than before. */
+  onSelectedChange?: (selected: SelectedOrders) => void;
+  /** Maximum height of the rows before they scroll inside, as a CSS length. Default: 40rem. */
+  maxHeight?: string;
 }
 
 /** Props of the table. */

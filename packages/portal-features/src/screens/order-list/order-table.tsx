@@ -21,7 +21,6 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -46,7 +45,8 @@ import {
   usePreloadedParts,
 } from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
-import { HostActionsContext, isHostColumn, useSelectionReport, useWithHostColumns } from "./host-slots.tsx";
+import { isHostColumn } from "./host-columns.tsx";
+import { HostListContext, useHostList, useSelectionReport } from "./host-slots.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -77,26 +77,21 @@ export const OrderTableWidget = (props: EmbeddedOrderTableProps): ReactNode => (
 );
 
 /** The same inside of a widget's frame: an element loads it there. */
-export function OrderTable({
-  onSelectedChange,
-  columns: more,
-  rowActions,
-  bulkActions,
-  ...props
-}: EmbeddedOrderTableProps) {
+export function OrderTable({ onSelectedChange, columns, rowActions, bulkActions, ...props }: EmbeddedOrderTableProps) {
+  return (
+    <HostListContext value={useHostList({ onSelectedChange, columns, rowActions, bulkActions })}>
+      <FilteredTable {...props} />
+    </HostListContext>
+  );
+}
+
+function FilteredTable(props: OrderTableProps) {
   const { trackingUrl, newOrderId, showsPhotos = false, sort, onSortChange } = props;
   const [defaults] = useState(props.defaultFilters);
   const filters = useOfferedFilters(cleanFilters(props.filters ?? defaults));
   const orders = useOrdersQuery(filters, { sort, onSortChange });
-  const ours = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
-  const columns = useWithHostColumns(ours, { columns: more, rowActions });
-  const report = useSelectionReport(onSelectedChange);
-  const actions = useMemo(() => ({ rowActions, bulkActions }), [rowActions, bulkActions]);
-  return (
-    <HostActionsContext value={actions}>
-      <OrdersTable {...props} orders={orders} columns={columns} onSelectedChange={report} />
-    </HostActionsContext>
-  );
+  const columns = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
+  return <OrdersTable {...props} orders={orders} columns={columns} />;
 }
 
 type OrdersTableProps = Omit<OrderTableProps, "filters" | "defaultFilters"> & {
@@ -119,6 +114,7 @@ export function OrdersTable(props: OrdersTableProps) {
   useEffect(() => {
     onSelectedChange?.(selected);
   }, [onSelectedChange, selected]);
+  useSelectionReport(selected);
 
   // S6.3: merchants with a Shopify shop fulfill; all others print and mark ready, also while the profile loads.
   const canPrint = !useHasShop();

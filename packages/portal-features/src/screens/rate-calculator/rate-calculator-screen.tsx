@@ -1,11 +1,11 @@
 /** The rate calculator: what a package costs from one postal code to another, and when it arrives. A widget for other apps. */
-import type { RateRequest } from "@merchant-portal/api";
-import { Banner, Card, LiveRegion, Skeleton } from "@merchant-portal/ui";
-import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
-import { useQuery } from "@tanstack/react-query";
+import type { Rate, RateRequest } from "@merchant-portal/api";
+import { Banner, Card, LiveRegion } from "@merchant-portal/ui";
+import { formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { defineWords, useLocale } from "#kit/define-words.ts";
-import { useFailureReport } from "#kit/host.ts";
+import { CardForm } from "#kit/sending-form.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -15,7 +15,6 @@ import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { placesBetween, useRateWords } from "#parts/rates/postal-check.ts";
 import { RateTimes, useRateCards } from "#parts/rates/rate-cards.tsx";
 import { rateList } from "#parts/rates/rates.api.ts";
-import { RatesFailure } from "#parts/rates/rates-failure.tsx";
 import { longest, postalCodeRules, requiredRule } from "#rules/order-text.ts";
 import { maxMeasure, minMeasure, missingSides, sizeUnits, toPackage, weightUnits } from "#rules/package-measure.ts";
 import en from "./locales/en.json";
@@ -76,9 +75,15 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
   const form = useZodForm(schema, {
     defaultValues: { origin, destination, weightUnit: "lb", sizeUnit: "inch" } as Values,
   });
-  const [asked, setAsked] = useState<Values>();
+  const api = useApi();
+  const queries = useQueryClient();
+  const locale = useLocale();
+  const rateT = useRateWords();
+  const [found, setFound] = useState<Found>();
+  const find = async (values: Values) =>
+    setFound({ values, rates: await queries.fetchQuery(rateList(api, toRequest(values), locale)) });
   const { getValues, setValue } = form;
-  const main = useQuery(merchantProfile(useApi())).data?.merchantLocation?.postalCode;
+  const main = useQuery(merchantProfile(api)).data?.merchantLocation?.postalCode;
   useEffect(() => {
     if (main !== undefined && getValues("origin") === "") setValue("origin", main);
   }, [main, getValues, setValue]);
@@ -87,9 +92,9 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
   const limits = { isOptional: true, min: minMeasure, max: maxMeasure, inputMode: "decimal" } as const;
   return (
     <div className="@container grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <Form form={form} onSubmit={async (values) => setAsked(values)} className="grid gap-4">
+      <CardForm form={form} onSubmit={find} failed={rateT("ratesFailed")} className="gap-4">
         {/* Rates of what stood in the fields before are not shown beside other values (T84). */}
-        <div className="grid gap-4" onChange={() => setAsked(undefined)}>
+        <div className="grid gap-4" onChange={() => setFound(undefined)}>
           <div className="grid gap-4 @min-[28rem]:grid-cols-2">
             <Fields.TextField name="origin" label={t("origin")} autoComplete="off" spellCheck={false} />
             <Fields.TextField name="destination" label={t("destination")} autoComplete="off" spellCheck={false} />
@@ -104,32 +109,24 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
           </div>
         </div>
         <SubmitButton className="justify-self-start">{t("submit")}</SubmitButton>
-      </Form>
-      {asked && <Rates values={asked} />}
+      </CardForm>
+      {found && <Rates found={found} />}
     </div>
   );
 }
 
-function Rates({ values }: { values: Values }) {
+interface Found {
+  values: Values;
+  rates: readonly Rate[];
+}
+
+function Rates({ found: { values, rates } }: { found: Found }) {
   const t = useT();
   const rateT = useRateWords();
-  const shared = useSharedWords();
   const format = useFormat();
   const cards = useRateCards();
-  const rates = useQuery(rateList(useApi(), toRequest(values), useLocale()));
   const places = placesBetween(values.origin, values.destination);
-  useFailureReport(rates.error);
-  if (rates.isPending)
-    return (
-      <div aria-busy="true" className="grid gap-3">
-        <LiveRegion message={shared("loading")} />
-        <Skeleton className="h-16 rounded-card" />
-        <Skeleton className="h-16 rounded-card" />
-      </div>
-    );
-  if (rates.isLoadingError) return <RatesFailure error={rates.error} places={places} onRetry={() => rates.refetch()} />;
-  const found = rates.data ?? [];
-  if (found.length === 0)
+  if (rates.length === 0)
     return (
       <Banner tone="error" role="alert" title={<Unbroken>{rateT("cannotShip", { ...places })}</Unbroken>}>
         {t("none")}
@@ -137,9 +134,8 @@ function Rates({ values }: { values: Values }) {
     );
   return (
     <section aria-label={t("rates")} className="grid gap-3">
-      <LiveRegion message={t("found", { count: found.length, number: format.number(found.length) })} />
       <ul className="grid gap-3">
-        {cards(found).map(({ value, title, description, aside }) => (
+        {cards(rates).map(({ value, title, description, aside }) => (
           <li key={value}>
             <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
               <div className="grid min-w-0 gap-1">
@@ -151,7 +147,8 @@ function Rates({ values }: { values: Values }) {
           </li>
         ))}
       </ul>
-      <RateTimes rates={found} zone={undefined} />
+      <RateTimes rates={rates} zone={undefined} />
+      <LiveRegion message={t("found", { count: rates.length, number: format.number(rates.length) })} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** One order outside of a list, as it is now: a widget for other apps. Open it when such an order shows what another widget has changed already. */
 import type { Order } from "@merchant-portal/api";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
@@ -10,7 +10,7 @@ import { deleteKind, orderCache } from "#parts/orders/order-cache.ts";
 import { orderById, ordersOf } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
-import { HostActionsContext, type HostSlots } from "#screens/order-list/host-slots.tsx";
+import { HostListContext, type HostSlots, useHostList } from "#screens/order-list/host-slots.ts";
 import type { OrderDetailProps } from "#screens/order-list/order-table-props.ts";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 import { OrderDetail } from "./order-detail.tsx";
@@ -28,16 +28,15 @@ export function CurrentOrder({ order: given, rowActions, ...rest }: CurrentOrder
   useLoadPrintHistory(canPrint);
   const [drafts] = useState<OrderDrafts>(() => new Map());
   const isDeleted = usePending(deleteKind).has(given.id);
-  const actions = useMemo(() => ({ rowActions }), [rowActions]);
   return (
     <OrderDraftsContext value={drafts}>
-      <HostActionsContext value={actions}>
+      <HostListContext value={useHostList({ rowActions })}>
         {/* Hidden while its deletion can be undone; the notice has the button for that. */}
         {!isDeleted && (
           <OrderDetail {...rest} order={order} canPrint={canPrint} onDelete={onDelete} {...(canPrint && { onMark })} />
         )}
         {dialogs}
-      </HostActionsContext>
+      </HostListContext>
     </OrderDraftsContext>
   );
 }

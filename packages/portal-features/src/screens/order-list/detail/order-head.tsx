@@ -17,7 +17,7 @@ import { DeliveryProgress } from "#parts/tracking/delivery-progress.tsx";
 import { can, showStatus } from "#rules/order-status.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
-import { useHostActions } from "#screens/order-list/host-slots.tsx";
+import { useHostActions } from "#screens/order-list/host-slots.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import type { OrderHeadProps } from "#screens/order-list/order-table-props.ts";
 

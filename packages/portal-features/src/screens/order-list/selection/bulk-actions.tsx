@@ -14,7 +14,7 @@ import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import { TagsPopover } from "#parts/orders/tags/tags-popover.tsx";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
-import { useHostActions } from "#screens/order-list/host-slots.tsx";
+import { useHostActions } from "#screens/order-list/host-slots.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedRows } from "#screens/order-list/order-table-props.ts";
 import { PaperMenu } from "./paper-menu.tsx";

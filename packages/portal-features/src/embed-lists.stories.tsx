@@ -1,0 +1,265 @@
+/** The order list as another app shows it: with columns and actions of its own, and with what it is told. Open it when a list gets a new slot. */
+import type { Order } from "@merchant-portal/api";
+import { type FakeAnswers, fakeApi, refuse } from "@merchant-portal/api/testing";
+import { sampleMerchant, sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { isLocale } from "#kit/locale.ts";
+import {
+  DeliveryProvider,
+  type DeliveryProviderProps,
+  type HostAction,
+  type HostColumn,
+  Integrations,
+  OrderDetail,
+  OrderList,
+  OrderTable,
+  PrintButton,
+  ServiceUsers,
+  ShipFromLocations,
+  TodayCounts,
+} from "./embed.ts";
+
+const orders = sampleOrders(3).map((order) => ({ ...order, orderStatus: "GEOCODED" as const }));
+const [first] = orders;
+if (!first) throw new Error("There is no order.");
+
+const served: FakeAnswers = {
+  "GET /merchants": sampleMerchant,
+  "GET /orders": { orders },
+  "GET /orders/featureFlags/{flagName}": { enabled: false },
+  "GET /users/service": [{ username: "svc-shop", createdAt: 1_795_186_800_000 }],
+};
+
+interface HostProps extends Omit<DeliveryProviderProps, "api" | "locale"> {
+  answers?: FakeAnswers;
+  locale?: unknown;
+}
+
+function Host({ answers = {}, locale, ...props }: HostProps) {
+  const [api] = useState(() => fakeApi({ ...served, ...answers }));
+  return <DeliveryProvider api={api} locale={isLocale(locale) ? locale : "en"} timeZone="America/Toronto" {...props} />;
+}
+
+const meta = {
+  title: "Embedding/Lists",
+  component: Host,
+  render: (args, { globals }) => <Host locale={globals["locale"]} {...args} />,
+} satisfies Meta<typeof Host>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const firstBox = async (canvas: Canvas) => {
+  const [box] = await canvas.findAllByRole("checkbox", { name: /^Select order/ });
+  if (!box) throw new Error("There is no order to select.");
+  return box;
+};
+
+const onFiltersChange = fn();
+
+/** Search and filters are the merchant's from the host's on, and the host is told of them. */
+export const List: Story = {
+  args: {
+    children: <OrderList filters={{ status: ["GEOCODED"] }} onFiltersChange={onFiltersChange} maxHeight="20rem" />,
+    onLoading: fn(),
+    onReady: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole("grid", { name: "Orders" });
+    await expect(screen.queryAllByRole("heading", { level: 1 })).toHaveLength(0);
+    await expect(args.onLoading).toHaveBeenCalledWith({ widget: "OrderList" });
+    await waitFor(() => expect(args.onReady).toHaveBeenCalledOnce());
+    await expect(args.onReady).toHaveBeenCalledWith({ widget: "OrderList" });
+    // The keys of the page are the host's.
+    await userEvent.keyboard("/");
+    const search = canvas.getByRole("searchbox", { name: "Search" });
+    await expect(search).not.toHaveFocus();
+    await userEvent.type(search, "JUN{Enter}");
+    await waitFor(() =>
+      expect(onFiltersChange).toHaveBeenLastCalledWith(
+        expect.objectContaining({ search: "JUN", status: ["GEOCODED"] }),
+      ),
+    );
+  },
+};
+
+const node = (text: string) => Object.assign(document.createElement("b"), { textContent: text });
+const onHold = fn();
+const columns: readonly HostColumn[] = [
+  { id: "margin", header: "Margin", cell: ({ packageCount }) => `${packageCount * 3} %`, align: "end" },
+  { id: "crm", header: "CRM", cell: ({ id }) => node(`C-${id.slice(0, 3)}`) },
+  {
+    id: "broken",
+    header: "Broken",
+    cell: () => {
+      throw new Error("The host's own.");
+    },
+  },
+];
+const hold: HostAction = { id: "hold", label: "Hold back", onPress: onHold };
+const never: HostAction = { id: "never", label: "Never", isOffered: () => false, onPress: fn() };
+const slots = { columns, rowActions: [hold, never], bulkActions: [hold, never] };
+const idsOf = (call: unknown[] | undefined) => (call?.[0] as readonly Order[]).map(({ id }) => id);
+
+/** A column of text, one of DOM nodes, and one that throws: it shows dashes, and is reported once. Actions are in the row, the details and the bar. */
+export const Slots: Story = {
+  tags: ["picture"],
+  args: { children: <OrderTable {...slots} maxHeight="20rem" />, onError: fn() },
+  beforeEach: () => void onHold.mockClear(),
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole("grid");
+    const own = within(grid);
+    await own.findByRole("columnheader", { name: "Margin" });
+    await expect(own.getAllByText(`C-${first.id.slice(0, 3)}`)[0]).toBeVisible();
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(args.onError).toHaveBeenCalledWith(expect.any(Error), { widget: "OrderTable" });
+    const [menu] = await own.findAllByRole("button", { name: /^(Actions on order|Actions sur la commande)/ });
+    if (!menu) throw new Error("There is no menu.");
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Hold back" }));
+    await waitFor(() => expect(idsOf(onHold.mock.lastCall)).toEqual([first.id]));
+    await expect(screen.queryByRole("menuitem", { name: "Never" })).toBeNull();
+    for (const box of (await own.findAllByRole("checkbox")).slice(1)) await userEvent.click(box);
+    await userEvent.click(await canvas.findByRole("button", { name: "Hold back" }));
+    await expect(idsOf(onHold.mock.lastCall)).toEqual(orders.map(({ id }) => id));
+    await expect(canvas.queryByRole("button", { name: "Never" })).toBeNull();
+  },
+};
+
+/** The same in the details of one order. */
+export const DetailSlots: Story = {
+  args: { children: <OrderDetail orderId={first.id} rowActions={slots.rowActions} /> },
+  beforeEach: () => void onHold.mockClear(),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Hold back" }));
+    await expect(idsOf(onHold.mock.lastCall)).toEqual([first.id]);
+  },
+};
+
+const onSelected = fn();
+/** A host that draws itself again at each call, with a callback of its own each time. */
+function Counted() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <output aria-label="Host">{count}</output>
+      <OrderTable
+        maxHeight="20rem"
+        onSelectedChange={(selected) => {
+          onSelected(selected);
+          setCount(selected.count);
+        }}
+      />
+    </>
+  );
+}
+
+/** `onSelectedChange` is called when the selection changes: not at the start, not for a new callback, and with the orders. */
+export const Selection: Story = {
+  args: { children: <Counted /> },
+  beforeEach: () => void onSelected.mockClear(),
+  play: async ({ canvas }) => {
+    const box = await firstBox(canvas);
+    await expect(onSelected).not.toHaveBeenCalled();
+    await userEvent.click(box);
+    await waitFor(() => expect(canvas.getByRole("status", { name: "Host" })).toHaveTextContent("1"));
+    await expect(onSelected).toHaveBeenCalledOnce();
+    await expect(onSelected).toHaveBeenCalledWith({
+      count: 1,
+      ids: [first.id],
+      orders: [expect.objectContaining({ id: first.id })],
+    });
+    await userEvent.click(box);
+    await waitFor(() => expect(canvas.getByRole("status", { name: "Host" })).toHaveTextContent("0"));
+    await expect(onSelected).toHaveBeenCalledTimes(2);
+  },
+};
+
+const many = Array.from({ length: 10_000 }, (_, at) => ({ ...first, id: `many-${at}` }));
+
+/** 10,000 orders of the host in one button: it is there at once, and its form counts them. */
+export const PrintMany: Story = {
+  args: { children: <PrintButton orders={many} /> },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Label" }));
+    const form = within(await screen.findByRole("dialog"));
+    await form.findAllByText(/10,000/);
+    await userEvent.keyboard("{Escape}");
+  },
+};
+
+/** The host has only ids. */
+export const PrintByIds: Story = {
+  args: { children: <PrintButton orderIds={orders.map(({ id }) => id)} kind="packing-slip" />, onReady: fn() },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole("button", { name: "Packing slip" });
+    await waitFor(() => expect(args.onReady).toHaveBeenCalledOnce());
+  },
+};
+
+const isAway = { now: true };
+/** A widget that could not load its data is not ready; it is after 'Try again'. */
+export const ReadyAfterRetry: Story = {
+  args: {
+    children: <OrderList />,
+    onReady: fn(),
+    onError: fn(),
+    answers: { "GET /orders": () => (isAway.now ? refuse(500, "The database is away.") : { orders }) },
+  },
+  beforeEach: () => void (isAway.now = true),
+  play: async ({ canvas, args }) => {
+    const alert = within(await canvas.findByRole("alert"));
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }), { widget: "OrderList" });
+    await expect(args.onReady).not.toHaveBeenCalled();
+    isAway.now = false;
+    await userEvent.click(alert.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(args.onReady).toHaveBeenCalledOnce());
+    await expect(args.onReady).toHaveBeenCalledWith({ widget: "OrderList" });
+  },
+};
+
+const onOpen = fn();
+/** Each number leads to the host's list with the counted orders. */
+export const Today: Story = {
+  tags: ["picture"],
+  args: { children: <TodayCounts onOpen={onOpen} /> },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /(To mark ready|À marquer)/ }));
+    await expect(onOpen).toHaveBeenCalledWith({ status: ["GEOCODED"] });
+  },
+};
+
+/** Without the host's list they are numbers. */
+export const TodayAlone: Story = {
+  args: { children: <TodayCounts />, onReady: fn() },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("To mark ready");
+    await waitFor(() => expect(args.onReady).toHaveBeenCalledOnce());
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+export const ShipFrom: Story = {
+  args: { children: <ShipFromLocations /> },
+  play: async ({ canvas }) => void (await canvas.findByText("Main location")),
+};
+
+/** Without the identity pool's address there are no examples. */
+export const Users: Story = {
+  args: { children: <ServiceUsers /> },
+  play: async ({ canvas }) => {
+    await canvas.findByText("svc-shop");
+    await canvas.findByRole("button", { name: "Create service user" });
+    await expect(canvas.queryByText("curl")).toBeNull();
+  },
+};
+
+export const Connections: Story = {
+  args: { children: <Integrations onOpen={onOpen} /> },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /ShipStation/ }));
+    await expect(onOpen).toHaveBeenCalledWith("shipstation");
+  },
+};
