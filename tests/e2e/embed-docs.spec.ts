@@ -105,6 +105,10 @@ async function signedIn(page: Page) {
 
 /** A part of each widget that shows once its data has loaded. */
 const seen: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
+  List: (page) => page.getByRole("columnheader", { name: "Boxes" }),
+  Counts: (page) => page.getByRole("button", { name: /Created today/ }),
+  Rates: (page) => page.getByRole("button", { name: "Show rates" }),
+  Settings: (page) => page.getByRole("button", { name: "Create service user" }),
   Orders: (page) => page.getByRole("grid", { name: "Shipments" }).getByRole("checkbox").nth(3),
   NewOrder: (page) => page.getByRole("button", { name: "Next" }),
   OneOrder: (page) => page.getByRole("tab", { name: "Information" }),
