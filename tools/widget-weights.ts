@@ -15,10 +15,13 @@ const entry = "virtual:entry";
  * waits for. What a press needs does not count. The goal of a tracking line is 45; docs/measurements.md says why it is not met.
  */
 export const widgetBudgets = {
-  TrackingTimeline: { kb: 59, late: [] },
+  TrackingTimeline: { kb: 56, late: [] },
   OrderTable: { kb: 150, late: [] },
-  PrintButton: { kb: 125, late: ["parts/printing/print-popover.tsx", "embed-work.tsx"] },
-  OrderDetail: { kb: 190, late: ["screens/order-list/detail/current-order.tsx", "embed-work.tsx"] },
+  PrintButton: { kb: 120, late: ["parts/printing/print-popover.tsx", "embed-work.tsx"] },
+  OrderDetail: { kb: 160, late: ["screens/order-list/detail/current-order.tsx", "embed-work.tsx"] },
+  OrderList: { kb: 200, late: ["screens/order-list/order-list-widget.tsx", "embed-work.tsx"] },
+  RateCalculator: { kb: 104, late: ["screens/rate-calculator/rate-calculator-screen.tsx"] },
+  TodayCounts: { kb: 87, late: ["screens/dashboard/today-counts.tsx"] },
 } as const satisfies Readonly<Record<string, { kb: number; late: readonly string[] }>>;
 export type WeighedWidget = keyof typeof widgetBudgets;
 

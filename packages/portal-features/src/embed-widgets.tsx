@@ -1,19 +1,19 @@
 /** The widgets for other apps: each is a screen, or a part of one, inside a `Widget`. Open it to add a widget, or to change its props. */
 import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
-import { Skeleton, SkeletonText } from "@merchant-portal/ui";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { SkeletonText } from "@merchant-portal/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/value-text.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
-import { lazyFile, lazyPart } from "#kit/lazy-part.tsx";
+import { lazyPart } from "#kit/lazy-part.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/host.ts";
 import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { centreCode } from "#parts/jobs/centre-code.ts";
-import { orderById, ordersByIds, ordersOf } from "#parts/orders/orders.api.ts";
+import { orderById, ordersOf } from "#parts/orders/orders.api.ts";
 import {
   TrackingTimeline as Timeline,
   type TrackingTimelineProps as TimelineProps,
@@ -27,42 +27,64 @@ import type { OrderListProps } from "#screens/order-list/order-table-props.ts";
 import type { RateCalculatorProps } from "#screens/rate-calculator/rate-calculator-screen.tsx";
 import type { ServiceUsersScreenProps } from "#screens/service-users/service-users-screen.tsx";
 
-// With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`).
-const Wizard = lazyFile(() => import("#screens/create-order/create-order-screen.tsx"), centreCode).part(
-  (screen) => screen.CreateOrderScreen,
+// With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`). Pure, so that an app bundles only
+// those of the widgets that it imports.
+const Wizard = /* @__PURE__ */ lazyPart(
+  () => import("#screens/create-order/create-order-screen.tsx"),
+  (file) => file.CreateOrderScreen,
+  centreCode,
 );
-const Import = lazyFile(() => import("#screens/bulk-create/bulk-create-screen.tsx"), centreCode).part(
-  (screen) => screen.BulkCreateScreen,
+const Import = /* @__PURE__ */ lazyPart(
+  () => import("#screens/bulk-create/bulk-create-screen.tsx"),
+  (file) => file.BulkCreateScreen,
+  centreCode,
 );
-const Book = lazyFile(() => import("#screens/address-book/address-book-screen.tsx"), centreCode).part(
-  (screen) => screen.AddressBookScreen,
+const Book = /* @__PURE__ */ lazyPart(
+  () => import("#screens/address-book/address-book-screen.tsx"),
+  (file) => file.AddressBookScreen,
+  centreCode,
 );
-const Detail = lazyFile(() => import("#screens/order-list/detail/current-order.tsx"), centreCode).part(
+const Detail = /* @__PURE__ */ lazyPart(
+  () => import("#screens/order-list/detail/current-order.tsx"),
   (file) => file.CurrentOrder,
+  centreCode,
 );
-const List = lazyFile(() => import("#screens/order-list/order-list-widget.tsx"), centreCode).part(
+const List = /* @__PURE__ */ lazyPart(
+  () => import("#screens/order-list/order-list-widget.tsx"),
   (file) => file.OrderListWidget,
+  centreCode,
 );
-const ShipFrom = lazyFile(() => import("#screens/ship-from/ship-from-screen.tsx"), centreCode).part(
-  (screen) => screen.ShipFromScreen,
+const ShipFrom = /* @__PURE__ */ lazyPart(
+  () => import("#screens/ship-from/ship-from-screen.tsx"),
+  (file) => file.ShipFromScreen,
+  centreCode,
 );
-const Counts = lazyPart(
+const Print = /* @__PURE__ */ lazyPart(
+  () => import("#parts/printing/print-popover.tsx"),
+  (file) => file.PrintAlone,
+  centreCode,
+);
+const PrintOf = /* @__PURE__ */ lazyPart(
+  () => import("#parts/printing/print-popover.tsx"),
+  (file) => file.PrintByIds,
+  centreCode,
+);
+const Counts = /* @__PURE__ */ lazyPart(
   () => import("#screens/dashboard/today-counts.tsx"),
   (file) => file.TodayCounts,
 );
-const Rates = lazyPart(
+const Rates = /* @__PURE__ */ lazyPart(
   () => import("#screens/rate-calculator/rate-calculator-screen.tsx"),
-  (screen) => screen.RateCalculator,
+  (file) => file.RateCalculator,
 );
-const Users = lazyPart(
+const Users = /* @__PURE__ */ lazyPart(
   () => import("#screens/service-users/service-users-screen.tsx"),
-  (screen) => screen.ServiceUsersScreen,
+  (file) => file.ServiceUsersScreen,
 );
-const Connections = lazyPart(
+const Connections = /* @__PURE__ */ lazyPart(
   () => import("#screens/integrations/integrations-screen.tsx"),
-  (screen) => screen.IntegrationsScreen,
+  (file) => file.IntegrationsScreen,
 );
-const Print = lazyFile(() => import("#parts/printing/print-popover.tsx"), centreCode).part((file) => file.PrintAlone);
 
 export interface CreateOrderWizardProps {
   /** Values to start with: a saved address, or an order like another (`likeOrder`). */
@@ -162,23 +184,12 @@ export type PrintButtonProps = {
 export const PrintButton = ({ kind = "label", ...given }: PrintButtonProps): ReactNode => (
   <Widget name="PrintButton" layout="inline">
     {"orderIds" in given ? (
-      <PrintByIds kind={kind} ids={given.orderIds} />
+      <PrintOf kind={kind} ids={given.orderIds} />
     ) : (
       <Print kind={kind} count={given.orders.length} orders={() => given.orders} />
     )}
   </Widget>
 );
-
-function PrintByIds({ kind, ids }: { kind: "label" | "packing-slip"; ids: readonly string[] }) {
-  const shared = useSharedWords();
-  const found = useQuery(ordersByIds(useApi(), ids));
-  if (found.data) {
-    const { orders } = found.data;
-    return <Print kind={kind} count={orders.length} orders={() => orders} />;
-  }
-  if (!found.isError) return <Skeleton className="h-control w-24" />;
-  return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
-}
 
 export interface BulkImportProps {
   /** Shows the orders of an import: after sending, and from the list of recent imports. */

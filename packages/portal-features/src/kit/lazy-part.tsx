@@ -81,11 +81,12 @@ export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Pro
   };
 }
 
-/** A component whose code `load` fetches; `pick` takes it from its file. */
+/** A component whose code `load` fetches; `pick` takes it from its file. `withIt`: as of `lazyFile`. */
 export const lazyPart = <Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-): ComponentType<Props> => lazyFile(load).part(pick);
+  withIt?: () => Promise<unknown>,
+): ComponentType<Props> => lazyFile(load, withIt).part(pick);
 
 /** Calls back when the page has nothing to do, after 2 s at the latest. Returns the function that prevents it. */
 export function whenIdle(run: () => void): () => void {

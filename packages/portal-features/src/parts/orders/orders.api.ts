@@ -12,9 +12,7 @@ import {
   type operations,
 } from "@merchant-portal/api";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
-import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { cleanSearch } from "#rules/free-search.ts";
-import { troubleStatuses } from "#rules/order-trouble.ts";
 import { wholeOrder } from "./whole-order.ts";
 
 /** Filters as query parameters of the API (S7.6). Timestamps are epoch ms, inclusive. */
@@ -99,77 +97,6 @@ export const hasOrders = (api: ApiClient) =>
     },
   });
 
-/** Whether the merchant has any order created before a moment (epoch ms). */
-export const hasOlderOrders = (api: ApiClient, before: number) =>
-  queryOptions({
-    queryKey: [...anyKey, before],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 1, dateTo: before - 1 };
-      const { orders } = await dataOf(api.GET("/orders", { params: { query }, signal }), isOrderPage);
-      return orders.length > 0;
-    },
-    staleTime: 60_000,
-  });
-
-/** Milliseconds between two quiet reads of what is in sight (S2.90). */
-export const quietMs = 60_000;
-
-/** Orders for figures and short lists, newest first. `hasMore`: reading stopped before the end. */
-export interface ReadOrders {
-  orders: readonly Order[];
-  hasMore: boolean;
-}
-
-/** Of all such reads. */
-export const readsKey = [...ordersKey, "read"] as const;
-
-/**
- * Reads matching orders, newest first, up to `maxPages` pages. Shares the lists' key prefix, so that it is invalidated
- * with them.
- */
-export const readOrders = (api: ApiClient, filters: OrderFilters, maxPages: number) =>
-  queryOptions({
-    queryKey: [...readsKey, filters, maxPages],
-    queryFn: ({ signal }) => readPages(api, filters, maxPages, signal),
-    // Many pages are large: they are not read again at each return to the page.
-    staleTime: ({ state }) => (state.data?.hasMore === true ? 5 : 1) * quietMs,
-  });
-
-/** Pages of a read that nothing may be missing from: 20,000 orders. */
-export const longReadPages = 200;
-
-/** Orders that wait for the driver now, whenever they were created: those of the hand-over sheet (S3.20) and of the count of the stack (S2.111). */
-export const readyOrders = (api: ApiClient) => readOrders(api, { orderStatus: ["PICKUP_READY"] }, longReadPages);
-
-/** Reads up to `maxPages` pages, newest first. */
-export async function readPages(
-  api: ApiClient,
-  filters: OrderFilters,
-  maxPages: number,
-  signal: AbortSignal,
-): Promise<ReadOrders> {
-  const pages: Page[] = [];
-  const requested: Cursor[] = [];
-  let cursor: Cursor | undefined = {};
-  while (cursor && pages.length < maxPages) {
-    requested.push(cursor);
-    // oxlint-disable-next-line no-await-in-loop -- each page names where the next one begins
-    pages.push(await orderPage(api, filters, cursor, signal));
-    cursor = cursorAfter(pages, requested);
-  }
-  return { orders: ordersOf(pages), hasMore: cursor !== undefined };
-}
-
-/** The orders that need the merchant (S2.54), of the list's usual range, on a day such as `2026-11-20` in `timeZone`. */
-export const troubledOrders = (api: ApiClient, today: string, timeZone: string) =>
-  readOrders(api, troubledFilters(today, timeZone), troubledPages);
-
-export const troubledFilters = (today: string, timeZone: string): OrderFilters => ({
-  dateFrom: daysToMs(presetDays("last2Months", today), timeZone).from,
-  orderStatus: [...troubleStatuses],
-});
-export const troubledPages = 3;
-
 /** The orders of all loaded pages, without duplicates: a new order shifts others to the next page. */
 export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
   const [first, ...others] = pages;
@@ -195,26 +122,6 @@ export async function findOrder(api: ApiClient, id: string): Promise<Order | und
   const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
   return orders.find((order) => order.id === id);
 }
-
-/** The most orders that are read by their ids. */
-export const maxByIds = 100;
-/** How many of them are requested at once. */
-const idsAtOnce = 10;
-
-/** The current orders with these ids, in their sequence, without those that do not exist. Of more than `maxByIds`, the first. */
-export const ordersByIds = (api: ApiClient, ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [...readsKey, "ids", ids],
-    queryFn: async () => {
-      const found: (Order | undefined)[] = [];
-      const wanted = ids.slice(0, maxByIds);
-      for (let at = 0; at < wanted.length; at += idsAtOnce)
-        // oxlint-disable-next-line no-await-in-loop -- a few at once
-        found.push(...(await Promise.all(wanted.slice(at, at + idsAtOnce).map((id) => findOrder(api, id)))));
-      return { orders: found.filter((order) => order !== undefined), hasMore: ids.length > maxByIds };
-    },
-    staleTime: quietMs,
-  });
 
 /** A list with this one order, so that edits anywhere on the page change it. */
 export const orderById = (api: ApiClient, id: string) => orderList(api, { freeSearch: cleanSearch(id) });

@@ -2,7 +2,7 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { hasOlderOrders, readOrders, readyOrders } from "./orders.api.ts";
+import { hasOlderOrders, readOrders, readyOrders } from "./read-orders.api.ts";
 
 /** A server with `count` orders, 100 a page, and what was asked of it. */
 function serverOf(count: number) {

@@ -10,14 +10,18 @@ import {
   PrinterIcon,
   Skeleton,
 } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { lazyFile } from "#kit/lazy-part.tsx";
-import { PartBoundary } from "#kit/load-failure.tsx";
+import { LoadFailure, PartBoundary } from "#kit/load-failure.tsx";
 import { turn } from "#kit/slices.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { centreCode } from "#parts/jobs/centre-code.ts";
 import { useLoadPrintHistory } from "./history/use-print-history.ts";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
+import { ordersByIds } from "#parts/orders/read-orders.api.ts";
 import { printJobs } from "./print-plan.ts";
 import { useLabelWords } from "./use-print-words.tsx";
 
@@ -107,4 +111,16 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
 export function PrintAlone(props: PrintPopoverProps) {
   useLoadPrintHistory(true);
   return <PrintPopover {...props} />;
+}
+
+/** The same for an app that has only the ids of the orders. */
+export function PrintByIds({ kind, ids }: Pick<PrintPopoverProps, "kind"> & { ids: readonly string[] }) {
+  const shared = useSharedWords();
+  const found = useQuery(ordersByIds(useApi(), ids));
+  if (found.data) {
+    const { orders } = found.data;
+    return <PrintAlone kind={kind} count={orders.length} orders={() => orders} />;
+  }
+  if (!found.isError) return <Skeleton className="h-control w-24" />;
+  return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
 }

@@ -11,7 +11,7 @@ import { perUser } from "#kit/user-data.ts";
 import { unfinishedCount } from "#parts/jobs/job.ts";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { quietMs, readPages, type ReadOrders, troubledFilters, troubledPages } from "#parts/orders/orders.api.ts";
+import { quietMs, readPages, type ReadOrders, troubledFilters, troubledPages } from "#parts/orders/read-orders.api.ts";
 import { failedAtOf, troubleOf } from "#rules/order-trouble.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { useTodayLog } from "./today-log.ts";

@@ -1,6 +1,6 @@
 /** What the dashboard asks the server for (S2.55). It is loaded with the app, so that the first read starts beside the page's code. */
 import type { ApiClient } from "@merchant-portal/api";
-import { readOrders, troubledOrders } from "#parts/orders/orders.api.ts";
+import { readOrders, troubledOrders } from "#parts/orders/read-orders.api.ts";
 import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { lastDays } from "#rules/day-counts.ts";
 import { browserZone, dayOf } from "#rules/zoned-time.ts";

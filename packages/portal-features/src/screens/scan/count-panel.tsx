@@ -8,7 +8,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { readyOrders } from "#parts/orders/orders.api.ts";
+import { readyOrders } from "#parts/orders/read-orders.api.ts";
 import { compareStack, emptyCount, type StackCount, type StackResult } from "#rules/scan-count.ts";
 import { packagesOf } from "#rules/scan-code.ts";
 import { dayOf } from "#rules/zoned-time.ts";

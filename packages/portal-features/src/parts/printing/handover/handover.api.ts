@@ -1,6 +1,6 @@
 /** Reads the orders of a hand-over sheet. */
 import type { ApiClient } from "@merchant-portal/api";
-import { longReadPages, readOrders } from "#parts/orders/orders.api.ts";
+import { longReadPages, readOrders } from "#parts/orders/read-orders.api.ts";
 import { addDays, isCalendarDay } from "#rules/calendar-day.ts";
 import { zonedEpochMs } from "#rules/zoned-time.ts";
 

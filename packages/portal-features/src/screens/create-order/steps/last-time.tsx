@@ -7,7 +7,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { readOrders } from "#parts/orders/orders.api.ts";
+import { readOrders } from "#parts/orders/read-orders.api.ts";
 import { addTags } from "#parts/presets/presets.ts";
 import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { cleanSearch } from "#rules/free-search.ts";

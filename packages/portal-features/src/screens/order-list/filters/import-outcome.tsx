@@ -7,7 +7,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { type SentImport, useImportOrders } from "#parts/order-import/upload/use-import-orders.ts";
-import { readOrders } from "#parts/orders/orders.api.ts";
+import { readOrders } from "#parts/orders/read-orders.api.ts";
 import { can } from "#rules/order-status.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { type FiltersProps, statusOptions } from "./list-filters.ts";
