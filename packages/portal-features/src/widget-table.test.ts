@@ -84,5 +84,5 @@ it("properties: what does not fit is refused, of every widget", () => {
 it("every element has a display in the sheet, as elements that a page does not know are inline", () => {
   const sheet = readFileSync(`${import.meta.dirname}/embed.css`, "utf8");
   const named = [...sheet.matchAll(/\bmp-([a-z-]+)(?=[,)\s]*(?:\n|\)))/g)].map(([, name]) => name);
-  expect(named.toSorted()).toEqual(widgetNames.toSorted());
+  expect(new Set(named)).toEqual(new Set(widgetNames));
 });
