@@ -203,25 +203,28 @@ function codeGroups({ ahead, start, loaders, merchant, orders, work }: FirstLoad
     {
       name: "react",
       test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-      priority: 7,
+      priority: 8,
     },
-    { name: "ahead", test: (id) => ahead.has(id), priority: 6 },
-    { name: "start", test: (id) => start.has(id), priority: 5 },
-    { name: "loaders", test: (id) => loaders.has(id), priority: 4 },
+    { name: "ahead", test: (id) => ahead.has(id), priority: 7 },
+    { name: "start", test: (id) => start.has(id), priority: 6 },
+    { name: "loaders", test: (id) => loaders.has(id), priority: 5 },
     // With the orders' icons, which would be files of their own.
     {
       name: "merchant",
       test: (id) => merchant.has(id) || (orders.has(id) && id.includes("/lucide-react/")),
-      priority: 3,
+      priority: 4,
     },
-    // Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
-    { name: "list", test: (id) => orders.has(id), minShareCount: 3, priority: 2 },
+    // Four, because two widgets of `/embed` draw what the orders page draws: with three, every page would load the table of orders.
+    { name: "list", test: (id) => orders.has(id), minShareCount: 4, priority: 3 },
+    // What the orders page and those two have alone: one file, which no other page loads.
+    { name: "table", test: (id) => orders.has(id), minShareCount: 3, priority: 2 },
     { name: "work", test: (id) => work.has(id), priority: 1 },
     {
       name: "shared",
       minShareCount: 3,
-      // Not the fields of an address: three pages with a form have them, and the others have no use for their 4 KB.
-      test: /^(?!.*\/parts\/addresses\/(address-fields|street-field|split-address|postal-hint)\.)/,
+      // Not what the orders page and its widgets alone draw. Not the fields of an address: three pages with a form have them, and the others have no use for their 4 KB.
+      test: (id) =>
+        !orders.has(id) && !/\/parts\/addresses\/(address-fields|street-field|split-address|postal-hint)\./.test(id),
     },
   ];
 }

@@ -101,7 +101,7 @@ const columns: readonly HostColumn[] = [
 const hold: HostAction = { id: "hold", label: "Hold back", onPress: onHold };
 const never: HostAction = { id: "never", label: "Never", isOffered: () => false, onPress: fn() };
 const slots = { columns, rowActions: [hold, never], bulkActions: [hold, never] };
-const idsOf = (call: unknown[] | undefined) => (call?.[0] as readonly Order[]).map(({ id }) => id);
+const idsOf = (call: unknown[] | undefined) => ((call?.[0] ?? []) as readonly Order[]).map(({ id }) => id);
 
 /** A column of text, one of DOM nodes, and one that throws: it shows dashes, and is reported once. Actions are in the row, the details and the bar. */
 export const Slots: Story = {

@@ -27,6 +27,15 @@ import type bulkCreate from "./screens/bulk-create/locales/en.json";
 import type createOrder from "./screens/create-order/locales/en.json";
 import type orderList from "./screens/order-list/locales/en.json";
 import type orderViews from "./screens/order-list/views/locales/en.json";
+import type dashboard from "./screens/dashboard/locales/en.json";
+import type integrations from "./screens/integrations/locales/en.json";
+import type rateCalculator from "./screens/rate-calculator/locales/en.json";
+import type serviceUsers from "./screens/service-users/locales/en.json";
+import type shipFrom from "./screens/ship-from/locales/en.json";
+import type figures from "./parts/figures/locales/en.json";
+import type fixOrder from "./parts/orders/fix/locales/en.json";
+import type orderTags from "./parts/orders/tags/locales/en.json";
+import type presets from "./parts/presets/locales/en.json";
 
 interface Files {
   addressBook: typeof addressBook;
@@ -54,6 +63,15 @@ interface Files {
   shared: typeof shared;
   shopify: typeof shopify;
   shopifyJobs: typeof shopifyJobs;
+  dashboard: typeof dashboard;
+  integrations: typeof integrations;
+  rateCalculator: typeof rateCalculator;
+  serviceUsers: typeof serviceUsers;
+  shipFrom: typeof shipFrom;
+  figures: typeof figures;
+  fixOrder: typeof fixOrder;
+  orderTags: typeof orderTags;
+  presets: typeof presets;
   tracking: typeof tracking;
 }
 
