@@ -138,7 +138,7 @@ async function tryVue(page: Page): Promise<void> {
   await expect(grid.getByRole("gridcell", { name: /^A-/ }).first()).toBeVisible();
   await firstBox(page).check();
   await expect(page.locator("mp-tracking-timeline").getByRole("listitem").first()).toBeVisible();
-  await page.getByRole("button", { name: "New order" }).click();
+  await page.getByRole("button", { name: "Create another like this" }).click();
   await tryNewOrder(page);
 }
 
