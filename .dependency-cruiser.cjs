@@ -173,8 +173,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // `tests/hosts` are apps outside of the workspace.
-    exclude: { path: "(^|/)(dist|\\.types|storybook-static|node_modules/\\.)/|^tests/hosts/" },
+    // `examples` and `tests/hosts` are outside of the workspace.
+    exclude: { path: "(^|/)(dist|\\.types|storybook-static|node_modules/\\.)/|^(tests/hosts|examples)/" },
     enhancedResolveOptions: {
       conditionNames: ["source", "import", "module", "browser", "default", "types"],
       extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"],

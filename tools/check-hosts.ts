@@ -1,26 +1,27 @@
 /**
- * Installs the packed packages with npm into four apps outside of the workspace (`tests/hosts`), type-checks and builds each as its
- * authors would, and uses it in a browser against the sandbox. A fifth has older libraries, and is only installed. It needs the npm registry. Run it by `npm test -- package`.
+ * Installs the packed packages with npm into each app of `examples`, type-checks and builds it as its
+ * authors would, and uses it in a browser against the sandbox. One more app has older libraries, and is only installed. It needs the npm registry. Run it by `npm test -- package`.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { widgetSelectors } from "@merchant-portal/portal-features/testing";
 import { createSandbox } from "@merchant-portal/sandbox";
 import { serve } from "@merchant-portal/sandbox/server";
 import { preview } from "vite";
 import { hostPolicy } from "../tests/embed/serve.ts";
 import { launchOptions } from "./browser.ts";
 import { buildPackages } from "./build-packages.ts";
-import { packPackages } from "./pack-packages.ts";
+import { packPackages, packs } from "./pack-packages.ts";
 import { root } from "./processes.ts";
 
 interface Host {
   folder: string;
-  /** Commands of its own tools, which run in its folder. */
-  commands: string[][];
   /** Where its build leaves static files. */
   output: string;
   /** Its Content-Security-Policy. Absent where the framework writes inline scripts into the page. */
@@ -31,20 +32,15 @@ interface Host {
 const hosts: Host[] = [
   {
     folder: "vite",
-    commands: [["tsc"], ["vite", "build"]],
     output: "dist",
     policy: hostPolicy,
     pages: { "/": tryOrders, "/parts.html": tryParts },
   },
-  { folder: "page", commands: [], output: ".", policy: hostPolicy, pages: { "/": tryOrders } },
-  {
-    folder: "router",
-    commands: [["tsc"], ["react-router", "build"]],
-    output: "build/client",
-    pages: { "/": tryOrders },
-  },
-  // Its build checks the types.
-  { folder: "next", commands: [["next", "build"]], output: "out", pages: { "/": tryOrders } },
+  // Vue has a policy of its own for what it writes into the page.
+  { folder: "vue", output: "dist", policy: `${hostPolicy} vue`, pages: { "/": tryVue } },
+  { folder: "plain", output: ".", policy: hostPolicy, pages: { "/": tryOrders } },
+  { folder: "react-router", output: "build/client", pages: { "/": tryOrders, "/new/": tryNewOrder } },
+  { folder: "next", output: "out", pages: { "/": tryOrders } },
 ];
 
 /** Runs a command. @throws when it fails; its output is already on the screen */
@@ -82,14 +78,45 @@ async function installBesideOlder(folder: string, tarballs: readonly string[]): 
   );
 }
 
+/**
+ * Copies the examples, as one workspace of npm so that each library is installed once. On a page of their own origin they call it for the
+ * sandbox, because their policy allows no other.
+ */
+async function copyExamples(place: string): Promise<string> {
+  const apps = join(place, "examples");
+  await cp(`${root}examples`, apps, {
+    recursive: true,
+    filter: (file) => !/(node_modules|dist|standalone|out|build|\.next)$/.test(file),
+  });
+  await cp(`${root}tests/hosts/older`, join(place, "older"), { recursive: true });
+  await cp(`${root}tests/hosts/refused.tsx`, join(apps, "vite/refused.tsx"));
+  await symlink(packs, join(place, "packs"), "dir");
+  const workspaces = [...hosts.map(({ folder }) => folder), "shopify-admin-frame"];
+  await writeFile(join(apps, "package.json"), JSON.stringify({ name: "examples", private: true, workspaces }));
+  for await (const file of glob("*/**/session.{ts,js}", { cwd: apps })) {
+    const text = await readFile(join(apps, file), "utf8");
+    await writeFile(join(apps, file), text.replace("http://localhost:4173", ""));
+  }
+  return apps;
+}
+
+/** As the tests of a host find it. */
+const firstBox = (page: Page) =>
+  page
+    .locator(widgetSelectors.orderTable)
+    .locator(widgetSelectors.row, { hasText: "JUN-" })
+    .locator(widgetSelectors.rowCheckbox)
+    .first();
+
 /** The table shows the merchant's orders in its own look. Two workers write files: the export, and the labels as one PDF. */
 async function tryOrders(page: Page): Promise<void> {
   const grid = page.getByRole("grid", { name: "Orders" });
-  await grid
-    .getByRole("checkbox", { name: /^Select order JUN-/ })
-    .first()
-    .check();
+  await firstBox(page).check();
   await expect(grid).toHaveCSS("font-family", /Inter/);
+  // The arrow of a column that can be sorted is a shape, not a square.
+  const sort = grid.getByRole("columnheader").getByRole("button").first();
+  if ((await sort.count()) > 0)
+    expect(await sort.evaluate((button) => getComputedStyle(button, "::after").clipPath)).toMatch(/^polygon/);
   const click = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const exported = page.waitForEvent("download");
   await click("Export");
@@ -98,6 +125,22 @@ async function tryOrders(page: Page): Promise<void> {
   const label = page.waitForEvent("download");
   await click("Save 1 label");
   expect((await label).suggestedFilename()).toMatch(/\.pdf$/);
+}
+
+/** The route of the wizard, drawn by the server first. */
+async function tryNewOrder(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+}
+
+/** The list has the app's column, a selected order shows its events, and the list leads to the wizard. */
+async function tryVue(page: Page): Promise<void> {
+  const grid = page.getByRole("grid", { name: "Orders" });
+  await expect(grid.getByRole("columnheader", { name: "Shelf" })).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: /^A-/ }).first()).toBeVisible();
+  await firstBox(page).check();
+  await expect(page.locator("mp-tracking-timeline").getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("button", { name: "Create another like this" }).click();
+  await tryNewOrder(page);
 }
 
 /** A button, a dialog and a form of `ui`, without Tailwind. */
@@ -118,27 +161,10 @@ async function tryParts(page: Page): Promise<void> {
   await expect(open).toBeFocused();
 }
 
-/** The token that the host's own backend would have. */
-async function tokenFrom(sandbox: string): Promise<string> {
-  const config = (await (await fetch(`${sandbox}/config.json`)).json()) as { identity: { clientId: string } };
-  const response = await fetch(`${sandbox}/identity`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/x-amz-json-1.1",
-      "X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth",
-    },
-    body: JSON.stringify({
-      AuthFlow: "USER_PASSWORD_AUTH",
-      ClientId: config.identity.clientId,
-      AuthParameters: { USERNAME: "merchant@example.com", PASSWORD: "Merchant-2026!" },
-    }),
-  });
-  const { AuthenticationResult } = (await response.json()) as { AuthenticationResult: { IdToken: string } };
-  return AuthenticationResult.IdToken;
-}
-
 /** Serves what the host has built and uses each page. @throws when it does not work, or complains in the console */
 async function visit(browser: Browser, place: string, sandbox: string, host: Host): Promise<void> {
+  // The sandbox refuses writes of pages that it does not know.
+  const provider = { target: sandbox, changeOrigin: true, headers: { origin: sandbox } };
   const server = await preview({
     root: join(place, host.folder),
     configFile: false,
@@ -149,10 +175,9 @@ async function visit(browser: Browser, place: string, sandbox: string, host: Hos
       host: "127.0.0.1",
       port: 0,
       headers: host.policy ? { "content-security-policy": host.policy } : {},
-      proxy: { "/v1": sandbox },
+      proxy: { "/v1": provider, "/identity": provider },
     },
   });
-  const token = await tokenFrom(sandbox);
   try {
     for (const [path, attempt] of Object.entries(host.pages)) {
       const page = await browser.newPage({ locale: "en-CA" });
@@ -160,7 +185,6 @@ async function visit(browser: Browser, place: string, sandbox: string, host: Hos
       page.on("pageerror", (error) => errors.push(error.message));
       // Browsers also report a violation of the policy as an error in the console.
       page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
-      await page.addInitScript((given) => sessionStorage.setItem("host-token", given), token);
       await page.goto(new URL(path, server.resolvedUrls?.local[0]).href);
       await attempt(page);
       await page.close();
@@ -187,6 +211,61 @@ function checkDrawings(folder: string): void {
   if (read.length !== wanted) throw new Error(`Figma's parser read ${read.length} of ${wanted} connections.`);
 }
 
+/** A session token as Shopify's App Bridge gives it. */
+function sessionToken(key: string, secret: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const dest = "https://alder-goods.myshopify.com";
+  const claims = { iss: `${dest}/admin`, dest, aud: key, sub: "1", nbf: now - 1, exp: now + 60 };
+  const signed = `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}`;
+  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
+}
+
+/** The app in a frame of the shop's admin shows the orders of the shop's merchant; a page of anybody else may not frame it. */
+async function visitAdmin(browser: Browser, folder: string, sandbox: string): Promise<void> {
+  const [key, secret] = ["api-key", "api-secret"];
+  const env = { ...process.env, PORT: "0", SHOPIFY_API_KEY: key, SHOPIFY_API_SECRET: secret, SANDBOX: sandbox };
+  const app = spawn(process.execPath, ["server.js"], {
+    cwd: folder,
+    env: { ...env, DELIVERY_API: "https://app.example/v1" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const [line] = (await once(app.stdout, "data")) as [Buffer];
+    const server = line.toString().trim();
+    const context = await browser.newContext({ locale: "en-CA" });
+    const bridge = `window.shopify = { config: { locale: "en" }, idToken: async () => ${JSON.stringify(sessionToken(key, secret))} };`;
+    await context.route("https://cdn.shopify.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: bridge }),
+    );
+    await context.route("https://app.example/**", async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const target = pathname.startsWith("/v1/") ? sandbox : server;
+      await route.fulfill({ response: await route.fetch({ url: `${target}${pathname}${search}` }) });
+    });
+    const admin = (parent: string) =>
+      context.route(`${parent}/**`, (route) =>
+        route.fulfill({
+          contentType: "text/html",
+          body: `<iframe title="App" src="https://app.example/?shop=alder-goods.myshopify.com"></iframe>`,
+        }),
+      );
+    await admin("https://admin.shopify.com");
+    await admin("https://evil.example");
+    const page = await context.newPage();
+    await page.goto("https://admin.shopify.com/store/alder-goods/apps/deliveries");
+    const rows = page.frameLocator("iframe").getByRole("checkbox", { name: /^Select order/ });
+    await expect(rows.first()).toBeAttached();
+    const refused = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
+    await page.goto("https://evil.example/");
+    await refused;
+    await context.close();
+    console.log("✓ shopify-admin-frame");
+  } finally {
+    app.kill();
+  }
+}
+
 const place = await mkdtemp(join(tmpdir(), "merchant-portal-hosts-"));
 const sandbox = await createSandbox({ orders: 60 });
 const provider = await serve({ host: "127.0.0.1", port: 0 }, (request) => sandbox.handle(request));
@@ -194,18 +273,16 @@ const browser = await chromium.launch(await launchOptions());
 try {
   await buildPackages();
   const tarballs = await packPackages();
-  await cp(`${root}tests/hosts`, place, { recursive: true });
-  // Vite's build has set NODE_ENV to production, and then npm installs no development tools.
-  runOrThrow(place, "npm", ["install", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", ...tarballs]);
+  const apps = await copyExamples(place);
   await installBesideOlder(join(place, "older"), tarballs);
   checkDrawings(place);
-  const standalone = "node_modules/@merchant-portal/portal-features/dist/standalone";
-  await cp(join(place, standalone), join(place, "page/standalone"), { recursive: true });
+  // Vite's build has set NODE_ENV to production, and then npm installs no development tools.
+  runOrThrow(apps, "npm", ["install", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline"]);
   for (const host of hosts) {
-    for (const [command = "", ...args] of host.commands)
-      runOrThrow(join(place, host.folder), join(place, "node_modules/.bin", command), args);
-    await visit(browser, place, provider.origin, host);
+    runOrThrow(join(apps, host.folder), "npm", ["run", "build"]);
+    await visit(browser, apps, provider.origin, host);
   }
+  await visitAdmin(browser, join(apps, "shopify-admin-frame"), provider.origin);
 } finally {
   await browser.close();
   await provider.close();

@@ -15,6 +15,9 @@ export const operationsTable = "src/testing/operations-table.ts";
 /** The script that writes the operator's files in `deploy`. */
 export const deployFiles = "tools/deploy-files.ts";
 
+/** The script that writes the tables of widgets for other apps. */
+export const widgetDocs = "tools/widget-docs.ts";
+
 export const checks: Check[] = [
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", "."] },
@@ -34,6 +37,7 @@ export const checks: Check[] = [
   { name: "token-files", command: "node", args: ["tools/tokens.ts", "--check"] },
   { name: "contract-lint", command: "redocly", args: ["lint"], folder: "openapi" },
   { name: "generated-files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
+  { name: "widget-docs", command: "node", args: [widgetDocs, "--check"] },
   { name: "deploy-files", command: "node", args: [deployFiles, "--check"] },
   { name: "operations-table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];

@@ -77,7 +77,8 @@ async function publishedManifest(name: Package): Promise<Manifest> {
     ...publishedFields(manifest),
     name: manifest.name,
     version: manifest.version,
-    files: ["dist", "CHANGELOG.md", "THIRD-PARTY-NOTICES.txt"],
+    // npm leaves out what a package does not have.
+    files: ["dist", "docs", "llms.txt", "custom-elements.json", "CHANGELOG.md", "THIRD-PARTY-NOTICES.txt"],
     exports: manifest.publishConfig.exports,
     dependencies: Object.fromEntries(ranges),
     publishConfig: { access: "public" },
@@ -89,9 +90,25 @@ async function pack(name: Package, stage: string): Promise<void> {
   await mkdir(stage, { recursive: true });
   await cp(`${room}/dist`, `${stage}/dist`, { recursive: true });
   for (const file of ["README.md", "CHANGELOG.md"]) await cp(`${room}/${file}`, `${stage}/${file}`);
+  if (name === "portal-features") await copyDocuments(stage);
   await cp(`${root}LICENSE`, `${stage}/LICENSE`);
   await writeFile(`${stage}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(room));
   await npmPack(stage, await publishedManifest(name));
+}
+
+/** What an integrator reads who has only the tarball. A link out of it becomes its text. */
+async function copyDocuments(stage: string): Promise<void> {
+  for (const file of ["llms.txt", "custom-elements.json"])
+    await cp(`${roomOf("portal-features")}/${file}`, `${stage}/${file}`);
+  await mkdir(`${stage}/docs`);
+  const documents = ["embed.md", "widgets.md"];
+  for (const file of documents) {
+    const text = await readFile(`${root}docs/${file}`, "utf8");
+    const readable = text.replace(/\[([^\]]+)\]\(([^)#:]+)(#[^)]*)?\)/g, (link, words: string, target: string) =>
+      documents.includes(target) ? link : words,
+    );
+    await writeFile(`${stage}/docs/${file}`, readable);
+  }
 }
 
 async function npmPack(stage: string, manifest: object): Promise<void> {

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { buildApps, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
-import { deployFiles, everyCheck, operationsTable, runChecks } from "./checks.ts";
+import { deployFiles, everyCheck, operationsTable, runChecks, widgetDocs } from "./checks.ts";
 import { refusal } from "./command-words.ts";
 import { packPackages, packProgram } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
@@ -66,7 +66,8 @@ const tasks: Record<string, () => Promise<number>> = {
   generate: async () =>
     (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
     (await run("node", [operationsTable, ...rest], {}, "apps/sandbox")) ||
-    run("node", [deployFiles, ...rest]),
+    (await run("node", [deployFiles, ...rest])) ||
+    run("node", [widgetDocs, ...rest]),
   /** Writes an operator's own server files: `-- --config=config.json --out=folder`. */
   "deploy-files": () => run("node", [deployFiles, ...rest]),
   /** Says of somebody's own API what the portal would stumble over: `-- --help`. */

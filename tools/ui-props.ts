@@ -53,19 +53,23 @@ const entries = () =>
 /** Reads those of `packages/ui`; takes about two seconds. */
 export const readUiProps = () => readRoom("packages/ui", entries());
 
-/** Reads those of the widgets, of the provider around them and of their types, which other apps import. */
+/** Reads those of the widgets in their forms, of the provider around them and of their types, which other apps import. */
 export function readEmbedProps(): Record<string, Part> {
-  const all = readRoom("packages/portal-features", [`${root}packages/portal-features/src/embed.ts`]);
+  const files = ["embed.ts", "elements.ts"].map((file) => `${root}packages/portal-features/src/${file}`);
+  const all = readRoom("packages/portal-features", files);
   return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)));
 }
 
-function readRoom(folder: string, files: readonly string[]): Record<string, Part> {
+const readRoom = (folder: string, files: readonly string[]) =>
+  withProject(folder, (project) => readProject(project, files, `/${folder}/src/`));
+
+function withProject<Result>(folder: string, read: (project: Project) => Result): Result {
   const api = new API({ cwd: root + folder });
   try {
     const config = `${root}${folder}/tsconfig.json`;
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error(`${config} is no project.`);
-    return readProject(project, files, `/${folder}/src/`);
+    return read(project);
   } finally {
     api.close();
   }
@@ -89,10 +93,13 @@ function readProject({ checker, program }: Project, files: readonly string[], so
   return parts;
 }
 
+/** Without cited rules (S2 'Orders list'), which mean nothing to an integrator. */
+const withoutRules = (text: string) =>
+  text.replace(/\s*\([ST]\d[\d.]*(?: '[^']+')?\)/g, "").replace(/\s*S\d[\d.]*(?: '[^']+'| Orders list)?\.?$/, "");
+
 function readPart(checker: Checker, name: string, symbol: Named, exported: ReadonlySet<string>): Part {
   const comment = symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
-  // Without the cited rule at its end (S2 'Orders list'), which means nothing to an integrator.
-  const description = comment.replace(/\s*\(?S\d[\d.]*(?: '[^']+'| Orders list)?\)?\.?$/, "");
+  const description = withoutRules(comment);
   if (!(symbol.flags & SymbolFlags.Value)) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     const declared = symbol.declarations[0]?.resolve();
@@ -135,8 +142,10 @@ function calledAs(checker: Checker, declaration: Node | undefined, type: Type): 
 type Taken = Pick<Part, "props" | "element" | "attributes">;
 
 function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, string>): Taken {
-  const all = checker.getPropertiesOfType(type).filter(({ name }) => name !== "key" && !name.startsWith("__"));
+  const all = propertiesOf(checker, type).filter(({ name }) => name !== "key" && !name.startsWith("__"));
   const own = all.filter(({ declarations }) => declarations.some(({ path }) => !path.includes("/@types/react/")));
+  const shared = new Set(checker.getPropertiesOfType(type).map(({ name }) => name));
+  const choices = own.map(({ name }) => name).filter((name) => !shared.has(name));
   const attributes = all.filter((prop) => !own.includes(prop)).map(({ name }) => name);
   const ref = all.find(({ name }) => name === "ref");
   const refType = ref && checker.getTypeOfSymbol(ref);
@@ -144,12 +153,32 @@ function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, str
   return {
     props: own
       .flatMap((prop) => readProp(checker, prop, defaults))
+      .map((prop) => (choices.includes(prop.name) ? asChoice(prop, choices) : prop))
       .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)),
     ...(element !== undefined && { element }),
     // A few were chosen with `Pick`; hundreds are those of an element.
     ...(attributes.length < 60 && { attributes }),
   };
 }
+
+/** Of a union of props, those of each: a timeline takes an `order` or an `orderId`. */
+function propertiesOf(checker: Checker, type: Type): readonly Named[] {
+  const common = checker.getPropertiesOfType(type);
+  if (!type.isUnionType()) return common;
+  const names = new Set(common.map(({ name }) => name));
+  const others = (type.getTypes() ?? []).flatMap((one) => [...checker.getPropertiesOfType(one)]);
+  // The first declaration of a name that not every variant has.
+  return [...common, ...others.filter(({ name }) => !names.has(name) && names.add(name))];
+}
+
+/** A prop that only some variants have. */
+const asChoice = (prop: Prop, choices: readonly string[]): Prop => ({
+  ...prop,
+  isRequired: false,
+  description: [prop.description, `One of ${choices.map((name) => `\`${name}\``).join(" and ")}.`]
+    .filter(Boolean)
+    .join(" "),
+});
 
 /** A prop; for an object whose type is written in place, its properties, too: `words`, `words.next`. */
 function readProp(checker: Checker, prop: Named, defaults: ReadonlyMap<string, string>): Prop[] {
@@ -167,7 +196,7 @@ function readProp(checker: Checker, prop: Named, defaults: ReadonlyMap<string, s
     type: inside.length > 0 ? "object" : typeText(checker, prop),
     isRequired,
     ...(defaultValue !== undefined && { defaultValue }),
-    description: prop.getDocumentationComment(checker).replace(/\s+/g, " ").trim(),
+    description: withoutRules(prop.getDocumentationComment(checker).replace(/\s+/g, " ").trim()),
   };
   const rest = inside.flatMap((one) => readProp(checker, one, new Map()));
   return [
@@ -195,14 +224,18 @@ function typeText(checker: Checker, prop: Named): string {
   const shown = parts.filter(({ flags }) => !(flags & (TypeFlags.Undefined | TypeFlags.Null)));
   if (shown.length > 0 && shown.every(isLiteral)) return shown.map((one) => checker.typeToString(one)).join(" | ");
   const written = writtenType(prop);
+  const method = prop.declarations[0]?.resolve();
   const text = written
-    ? textOf(written)
+    ? method && is.isMethodSignatureDeclaration(method)
+      ? `(${method.parameters.map(textOf).join(", ")}) => ${textOf(written)}`
+      : textOf(written)
     : type
       ? checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation)
       : "";
   return (
     text
-      .replace(/\s*\|\s*undefined$/, "")
+      // Of a function it belongs to what is returned.
+      .replace(/^((?!.*=>).*?)\s*\|\s*undefined$/, "$1")
       // How @types/react writes an event handler.
       .replace(/^\{ bivarianceHack(\(.*\)): (.*?);? \}\['bivarianceHack'\]$/, "$1 => $2")
       .replace(/^\(((?:[^()]|\([^()]*\))*)\)$/, "$1")

@@ -1,4 +1,5 @@
 /** The widgets as custom elements on a page without a framework: adding and removing them, their events, and tokens that fail. */
+import { widgetSelectors } from "@merchant-portal/portal-features/testing";
 import type { Page } from "@playwright/test";
 import { serveHost, type HostServer } from "../embed/serve.ts";
 import { expect, idToken, planted, signIn, test, words } from "./portal.ts";
@@ -21,11 +22,12 @@ async function open(page: Page, query = "", path = "/elements.html") {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const events = (page: Page) => page.getByRole("list", { name: "Events" }).getByRole("listitem");
 
-const table = (page: Page) => page.getByRole("grid", { name: "Orders" });
 /** The checkbox of the first order with a reference. */
 const firstBox = (page: Page) =>
-  table(page)
-    .getByRole("checkbox", { name: /^Select order JUN-/ })
+  page
+    .locator(widgetSelectors.orderTable)
+    .locator(widgetSelectors.row, { hasText: "JUN-" })
+    .locator(widgetSelectors.rowCheckbox)
     .first();
 
 test("elements show nothing until the page connects them, then share one selection, and keep it when they are moved", async ({

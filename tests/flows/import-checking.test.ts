@@ -2,7 +2,7 @@
  * The provider accepts whatever the importer lets through: files are read, checked, edited and sent to the sandbox in one process. The sandbox
  * has its own rules and shares no code with the importer, so a refusal shows a rule that the importer lacks (decision 022).
  */
-import { openImport, templateFile } from "@merchant-portal/portal-features/testing";
+import { openImport, templateFile } from "@merchant-portal/portal-features/testing-inside";
 import { startRig, type Ask, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -17,7 +17,7 @@ import {
   type UploadOptions,
   userImports,
   waitsForPerson,
-} from "@merchant-portal/portal-features/testing";
+} from "@merchant-portal/portal-features/testing-inside";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { aRow } from "@merchant-portal/sandbox/testing/csv-rows";
 import { signIn, startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";

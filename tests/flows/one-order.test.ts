@@ -15,7 +15,7 @@ import {
   saveDraft,
   newDraft,
   readDraft,
-} from "@merchant-portal/portal-features/testing";
+} from "@merchant-portal/portal-features/testing-inside";
 import { submitOrder } from "../../packages/portal-features/src/screens/create-order/use-submit-order.ts";
 import { createSession, type SessionOptions } from "@merchant-portal/portal-features/parts/session/create-session";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";

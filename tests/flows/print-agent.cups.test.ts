@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { globSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { agentTransport } from "@merchant-portal/portal-features/testing";
+import { agentTransport } from "@merchant-portal/portal-features/testing-inside";
 import {
   openRawPrinter,
   startTestAgent,

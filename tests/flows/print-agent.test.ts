@@ -10,7 +10,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { agentTransport, listAgentPrinters } from "@merchant-portal/portal-features/testing";
+import { agentTransport, listAgentPrinters } from "@merchant-portal/portal-features/testing-inside";
 import {
   freePort,
   openRawPrinter,

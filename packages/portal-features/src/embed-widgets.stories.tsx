@@ -1,5 +1,5 @@
 /** Each widget as another app shows it, under one provider, with the app's callbacks, words and look. Open it when a widget gets a new prop. */
-import type { ClientOptions } from "@merchant-portal/api";
+import type { ClientOptions, Order } from "@merchant-portal/api";
 import { type FakeAnswers, fakeApi, refuse } from "@merchant-portal/api/testing";
 import {
   sampleAddresses,
@@ -26,6 +26,7 @@ import {
   PrintButton,
   TrackingTimeline,
 } from "./embed.ts";
+import { findOrderTable, findTimeline, findWizard } from "./testing.ts";
 
 const orders = sampleOrders(3).map((order) => ({ ...order, orderStatus: "GEOCODED" as const }));
 const [order = sampleOrder()] = orders;
@@ -63,7 +64,32 @@ type Story = StoryObj<typeof meta>;
 /** The host's page has the headings. */
 const hasNoPageHeading = () => expect(screen.queryAllByRole("heading", { level: 1 })).toHaveLength(0);
 
-export const Orders: Story = { args: { children: <OrderTable trackingUrl="/tracking/{id}" maxHeight="20rem" /> } };
+const shelves = [{ id: "shelf", header: "Shelf", cell: ({ id }: Order) => `A-${id}` }];
+
+/** Read and used by the helpers that hosts have for their tests. */
+export const Orders: Story = {
+  args: { children: <OrderTable trackingUrl="/tracking/{id}" maxHeight="20rem" columns={shelves} /> },
+  play: async ({ canvasElement }) => {
+    const table = await waitFor(() => {
+      const found = findOrderTable(canvasElement);
+      if (!found?.isReady() || found.rows().length === 0) throw new Error("There are no rows yet.");
+      return found;
+    });
+    await expect(table.rows().map(({ id }) => id)).toEqual(orders.map(({ id }) => id));
+    const row = table.row(order.id);
+    if (!row) throw new Error("The order has no row.");
+    await expect(row.text("shelf")).toBe(`A-${order.id}`);
+    await expect(row.text("Shelf")).toBe(`A-${order.id}`);
+    await expect(table.columns()).toContain("Shelf");
+    await expect(() => row.text("colour")).toThrow(/no column "colour"/);
+    row.select();
+    await waitFor(() => expect(table.selected()).toEqual([order.id]));
+    row.select(false);
+    await waitFor(() => expect(table.selected()).toEqual([]));
+    row.open();
+    await waitFor(() => expect(row.isOpen).toBe(true));
+  },
+};
 
 /** The host's order is shown at once, and the server's state replaces it. */
 export const OneOrder: Story = {
@@ -78,7 +104,15 @@ export const OneOrder: Story = {
   },
 };
 
-export const Timeline: Story = { args: { children: <TrackingTimeline order={order} /> } };
+export const Timeline: Story = {
+  args: { children: <TrackingTimeline order={order} /> },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(findTimeline(canvasElement)?.isReady()).toBe(true));
+    const [latest] = findTimeline(canvasElement)?.events() ?? [];
+    await expect(latest?.title).not.toBe("");
+    await expect(latest?.time).toBeInstanceOf(Date);
+  },
+};
 
 /** The host has only the id of the order. */
 export const TimelineById: Story = {
@@ -125,6 +159,27 @@ export const Wizard: Story = {
     await expect(args.onOrderCreated).toHaveBeenCalledOnce();
     await expect(args.onOrderCreated).toHaveBeenCalledWith(expect.objectContaining({ id: sampleOrder().id }));
     await expect(screen.queryByRole("button", { name: "View orders" })).toBeNull();
+  },
+};
+
+/** The helpers for tests of a host type into the wizard and read what it asks for. */
+export const NewOrder: Story = {
+  args: { children: <CreateOrderWizard /> },
+  play: async ({ canvasElement, globals }) => {
+    const isFrench = globals["locale"] === "fr";
+    const wizard = await waitFor(() => {
+      const found = findWizard(canvasElement);
+      if (!found?.isReady() || found.steps().length === 0) throw new Error("There is no step yet.");
+      return found;
+    });
+    await expect(wizard.steps().map(({ state }) => state)).toEqual(["current", "todo", "todo", "todo", "todo", "todo"]);
+    await expect(wizard.title()).toBe(wizard.steps()[0]?.title);
+    const street = isFrench ? "Rue" : "Street";
+    wizard.fill(street, "");
+    wizard.next();
+    await waitFor(() => expect(wizard.problems().length).toBeGreaterThan(0));
+    wizard.fill(street, "1 rue Principale");
+    await expect(wizard.field(street)).toHaveValue("1 rue Principale");
   },
 };
 

@@ -1,5 +1,6 @@
 import { ApiError } from "@merchant-portal/api";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { callbacksTo } from "./kit/host-events.ts";
 import { attributesOf, callbacksOf, entryOf, readAttributes, widgetNames } from "./widget-table.tsx";
@@ -78,4 +79,10 @@ it("properties: what does not fit is refused, of every widget", () => {
         expect(check(wrong), `${name}.${property}`).toBe(false);
       expect(check(right[property])).toBe(property in right);
     }
+});
+
+it("every element has a display in the sheet, as elements that a page does not know are inline", () => {
+  const sheet = readFileSync(`${import.meta.dirname}/embed.css`, "utf8");
+  const named = [...sheet.matchAll(/\bmp-([a-z-]+)(?=[,)\s]*(?:\n|\)))/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(widgetNames));
 });

@@ -1,4 +1,4 @@
-import { leaveJob } from "@merchant-portal/portal-features/testing";
+import { leaveJob } from "@merchant-portal/portal-features/testing-inside";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { ShellUser } from "#session/visitor.tsx";

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
 import { clearImportHistory } from "@merchant-portal/portal-features/parts/order-import/imports-database";
 import { forgetUser, userKey } from "@merchant-portal/portal-features/kit/user-data";
-import { leaveJob } from "@merchant-portal/portal-features/testing";
+import { leaveJob } from "@merchant-portal/portal-features/testing-inside";
 import { inPortal } from "#testing/in-portal.tsx";
 import { ThisDevice } from "./this-device.tsx";
 

@@ -59,7 +59,7 @@ export function PageHeading({ title, documentTitle = title, back, beside, descri
               {title}
             </h1>
           )}
-          {beside !== undefined && <div className="-my-1.5 min-w-0">{beside}</div>}
+          {beside !== undefined && <div className={cx("min-w-0", !isWidget && "-my-1.5")}>{beside}</div>}
         </div>
         {description !== undefined && <p className="max-w-3xl text-text-muted">{description}</p>}
       </div>

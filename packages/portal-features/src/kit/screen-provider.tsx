@@ -109,17 +109,25 @@ export const OverlayRoot = ({ children }: { children: ReactNode }) => (
   <ThemedRoot layout="overlay">{children}</ThemedRoot>
 );
 
+interface RootProps {
+  layout?: keyof typeof layouts;
+  /** Of a widget: its name, by which tests of a host find it. */
+  widget?: string;
+  children: ReactNode;
+}
+
 /**
  * The element that has theme, density and brand, and the language. A second one, elsewhere in the page but below the same provider, looks
  * the same.
  */
-export function ThemedRoot({ layout = "block", children }: { layout?: keyof typeof layouts; children: ReactNode }) {
+export function ThemedRoot({ layout = "block", widget, children }: RootProps) {
   const { theme, density, style } = useContext(LookContext);
   const locale = useLocale();
   return (
     <div
       data-mp={useContext(RootName)}
       data-slot="delivery-provider"
+      data-widget={widget}
       data-theme={theme}
       data-density={density}
       lang={locale}

@@ -33,7 +33,7 @@ export function Widget({ name, layout = "block", children }: WidgetProps) {
   const owner = useOwnerKey();
   return (
     <WidgetContext value={name}>
-      <ThemedRoot layout={layout}>
+      <ThemedRoot layout={layout} widget={name}>
         <Progress key={`${owner} of`} name={name} />
         <WidgetBoundary key={owner}>
           <Suspense fallback={<SkeletonText lines={8} className="max-w-2xl" />}>{children}</Suspense>

@@ -168,7 +168,13 @@ function Item<Row>(props: CardItemProps<Row>) {
   const detailId = useId();
   return (
     <li ref={measure} aria-setsize={props.setSize} aria-posinset={index + 1} className="pb-2">
-      <div data-row={index} data-selected={isSelected || undefined} data-tone={tone} className={cardClass}>
+      <div
+        data-row={index}
+        data-id={rowId}
+        data-selected={isSelected || undefined}
+        data-tone={tone}
+        className={cardClass}
+      >
         {/* With large text on a phone, the content takes the whole width, below the two controls. */}
         <div className="flex @max-[16rem]:flex-wrap @max-[16rem]:justify-between">
           {hasSelect && (

@@ -119,6 +119,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
       scope="col"
       role="columnheader"
       data-column={position}
+      data-name={column.id}
       // A sortable header is focused through its button (ARIA grid pattern).
       tabIndex={isSortable ? undefined : tabIndex}
       aria-sort={direction ?? (isSortable ? "none" : undefined)}

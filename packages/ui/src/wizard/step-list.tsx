@@ -140,7 +140,7 @@ function StepContent({ step: { title, state }, number, isCurrent, canOpen, words
           isCurrent ? "font-semibold text-text" : canOpen ? "font-medium text-text" : "text-text-muted",
         )}
       >
-        <span>{title}</span>
+        <span data-slot="step-title">{title}</span>
         {(!isCurrent || isError) && <span className="sr-only">{` (${words[state]})`}</span>}
       </span>
     </>
