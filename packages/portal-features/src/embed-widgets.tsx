@@ -140,5 +140,5 @@ export const AddressBook = (props: AddressBookProps): ReactNode => (
 
 function SearchedBook(props: AddressBookProps) {
   const [search, setSearch] = useState("");
-  return <Book maxHeight="40rem" {...props} {...useDrafts()} search={search} onSearchChange={setSearch} />;
+  return <Book maxHeight="calc(40 * var(--mp-rem, 1rem))" {...props} {...useDrafts()} search={search} onSearchChange={setSearch} />;
 }
