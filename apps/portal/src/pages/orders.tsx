@@ -73,7 +73,10 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       linkTo={linkTo}
       scanLink={<ScanLink />}
       figures={
-        <PageLink page="figures" className="text-accent underline underline-offset-2">
+        <PageLink
+          page="figures"
+          className="relative text-accent underline underline-offset-2 pointer-coarse:after:absolute pointer-coarse:after:-inset-y-3 pointer-coarse:after:inset-x-0"
+        >
           {t("pages.figures")}
         </PageLink>
       }

@@ -43,8 +43,9 @@ function createPageHost(brandName: string): PageHost & { nameAgain: () => void; 
     write,
     nameAgain: () => nameTabAgain(document, brandName),
     onArrive: (heading) => {
-      // The router restores the scroll position.
-      if (!isFirst) heading.focus({ preventScroll: true });
+      // What was opened while the page loaded, such as the account menu, would close without the focus. The router restores the scroll position.
+      const isOver = document.activeElement?.closest("[data-state=open]:is([role=menu], [role=dialog])");
+      if (!isFirst && !isOver) heading.focus({ preventScroll: true });
       isFirst = false;
     },
   };

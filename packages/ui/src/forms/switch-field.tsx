@@ -55,7 +55,7 @@ export function SwitchField({
           onChange={(event) => busy || onValueChange?.(event.currentTarget.checked)}
           className={cx(
             // The thumb is a background image, so that there is one element to click and to focus.
-            "relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-surface-sunken transition-colors pointer-coarse:mt-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.5 pointer-coarse:after:-inset-y-2.5",
+            "relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-surface-sunken transition-colors pointer-coarse:mt-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.75 pointer-coarse:after:-inset-y-2.75",
             "before:absolute before:inset-y-0 before:start-0.5 before:my-auto before:size-4.5 before:rounded-full before:border before:border-border-strong before:bg-surface-raised before:shadow-raise before:transition-transform",
             "hover:border-text-muted checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:border-transparent checked:before:bg-on-accent checked:hover:bg-accent-hover",
             "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken disabled:before:border-border disabled:before:bg-border-strong aria-busy:cursor-progress aria-busy:before:animate-pulse",

@@ -50,3 +50,25 @@ test("a file that is chosen while a draft is restored stays; the unread file of 
   await session.choose("packages", fileOf(packagesText(["B"]), "packages.csv"));
   expect(session.get().check).toMatchObject({ at: "checked", state: { errors: 0 } });
 });
+
+test("files that are chosen while a draft is restored are not replaced by the draft's next file", async () => {
+  const session = await checkedSession();
+  await session.startOver();
+  let readFirst: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => (readFirst = resolve));
+  const restoring = session.restore({ orders, packages }, async (watch) => {
+    await first;
+    // As the page's side of the worker does before it sends a call.
+    watch.signal?.throwIfAborted();
+    return { opened: [await session.worker.open("packages", packages, {}, watch)] };
+  });
+  const [otherOrders, otherPackages] = [fileOf(ordersText(["B"])), fileOf(packagesText(["B"]), "packages.csv")];
+  const choosing = [session.choose("orders", otherOrders), session.choose("packages", otherPackages)];
+  readFirst();
+  await Promise.all([restoring, ...choosing]);
+  expect(session.get().files).toMatchObject({
+    orders: { at: "opened", file: otherOrders },
+    packages: { at: "opened", file: otherPackages },
+  });
+  expect(session.get().check).toMatchObject({ at: "checked", state: { errors: 0 } });
+});

@@ -117,6 +117,8 @@ export class ImportSession {
   readonly #mappings: MappingStore;
   readonly #listeners = createListeners();
   readonly #running: Partial<Record<FileSlot | "check", AbortController>> = {};
+  /** Reads the files of a draft, until the merchant chooses one. */
+  #restoring: AbortController | undefined;
   #view = emptySession;
   #settings: ImportSettings | undefined;
   /** Edits run one after the other, so that an undo does not overtake its edit. */
@@ -143,6 +145,8 @@ export class ImportSession {
   /** Reads a file into a slot. A workbook that has a sheet for the other slot fills that, too, unless it has another file. */
   async choose(slot: FileSlot, file: File, how: ReadAs = {}): Promise<void> {
     const before = this.#view.files[slot];
+    // At once: a file of the draft that is opened after this one would replace it.
+    this.#restoring?.abort(new DOMException("A file was chosen.", "AbortError"));
     const watch = this.#begin(slot);
     this.#setSlot(slot, { at: "reading", file });
     try {
@@ -197,6 +201,7 @@ export class ImportSession {
     const files = stored as Record<FileSlot, File>;
     const slots = fileSlots.filter((slot) => stored[slot]);
     const watch = this.#begin("check");
+    this.#restoring = this.#running.check;
     for (const slot of slots) this.#setSlot(slot, { at: "reading", file: files[slot] });
     // Only if no other file was chosen for the slot meanwhile.
     const isWaiting = (slot: FileSlot) => {
@@ -208,9 +213,12 @@ export class ImportSession {
       for (const one of read.filter(({ slot }) => isWaiting(slot))) this.#showOpened(one.slot, files[one.slot], one);
       await (state && !watch.signal.aborted ? this.#showChecked(state) : this.recheck());
     } catch (error) {
-      for (const slot of slots.filter(isWaiting))
-        if (watch.signal.aborted) await this.remove(slot);
+      for (const slot of slots)
+        if (!isWaiting(slot)) continue;
+        else if (watch.signal.aborted) await this.remove(slot);
         else this.#setSlot(slot, { at: "failed", file: files[slot], error });
+    } finally {
+      if (this.#restoring?.signal === watch.signal) this.#restoring = undefined;
     }
   }
 
