@@ -38,7 +38,7 @@ function Widgets() {
         <OrderTable
           defaultFilters={{ status: ["GEOCODED"] }}
           trackingUrl="/track/{id}"
-          maxHeight="480px"
+          maxHeight="320px"
           onSelectedChange={(selected) => setOrders(selected.orders())}
         />
       </Box>
@@ -54,7 +54,7 @@ function Widgets() {
         <BulkImport onSeeOrders={() => undefined} />
       </Box>
       <Box>
-        <AddressBook onCreateOrder={() => undefined} />
+        <AddressBook maxHeight="320px" onCreateOrder={() => undefined} />
       </Box>
     </DeliveryProvider>
   );
