@@ -76,6 +76,7 @@ export interface OrderListScreenProps {
 const listHeights =
   "[--list-height:100%] has-data-[slot=linked-order]:[--list-height:calc(100dvh-var(--mp-app-top,3.5rem))] md:has-data-[slot=linked-order]:flex-none";
 
+const pageClass = "flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]";
 /** On a phone, the filters leave room for two cards only: the page scrolls until the list fills the screen. */
 const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
@@ -108,7 +109,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toExport = useExportSource(listed, selected);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
-    <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
+    <div ref={page} className={pageClass}>
       <div hidden={isPage} className={isPage ? undefined : "contents"}>
         <LostFulfillment />
         {!isPage && (
