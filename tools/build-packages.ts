@@ -9,6 +9,7 @@ import { basename, dirname, join, relative } from "node:path/posix";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig } from "vite";
+import { isolateSheets } from "./isolated-sheet.ts";
 import { root, run } from "./processes.ts";
 
 /** In the order of the build: the types of a package need those of the packages before it. */
@@ -113,7 +114,7 @@ async function buildWorkers(name: Package): Promise<void> {
 async function buildSheet(name: Package, source: string, target: string): Promise<void> {
   await build({
     ...settingsOf(name),
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), isolateSheets()],
     resolve: { conditions: ["source"] },
     build: {
       ...targets,

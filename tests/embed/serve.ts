@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { isolateSheets } from "../../tools/isolated-sheet.ts";
 
 export interface HostServer {
   url: string;
@@ -114,7 +115,7 @@ async function buildPage(root: string, page: string, base: string): Promise<[str
     logLevel: "error",
     publicDir: false,
     // Only to make `embed.css` what it is when it is published: the page has no class of Tailwind's.
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), isolateSheets()],
     resolve: { conditions: ["source", "module", "browser", "development|production"] },
     build: {
       write: false,

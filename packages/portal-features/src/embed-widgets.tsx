@@ -220,7 +220,7 @@ export const AddressBook = (props: AddressBookProps): ReactNode => (
 
 function SearchedBook(props: AddressBookProps) {
   const [search, setSearch] = useState("");
-  return <Book maxHeight="40rem" {...props} {...useDrafts()} search={search} onSearchChange={setSearch} />;
+  return <Book maxHeight="calc(40 * var(--mp-rem, 1rem))" {...props} {...useDrafts()} search={search} onSearchChange={setSearch} />;
 }
 
 /** The merchant's main and additional ship-from locations (S2.43). */

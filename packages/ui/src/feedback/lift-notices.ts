@@ -1,5 +1,7 @@
 /** Keeps the notices clear of a bar at the bottom of the window. Open it when a notice covers a button of one. */
 
+import { remOf } from "#styles/rem.ts";
+
 /** The width of a notice plus its distance from the edge of the window, in rem. */
 const noticeRoom = 25;
 
@@ -15,7 +17,7 @@ export function liftNotices(bar: HTMLElement | null): (() => void) | undefined {
   const lift = () => {
     const root = document.documentElement;
     const { top, right, height } = bar.getBoundingClientRect();
-    const room = noticeRoom * Number.parseFloat(getComputedStyle(root).fontSize);
+    const room = noticeRoom * remOf(bar);
     const isAtEnd = top > root.clientHeight / 2 && top < root.clientHeight;
     // A bulk bar without rows or a note is empty.
     setLift(bar, height > 0 && right > root.clientWidth - room && isAtEnd ? root.clientHeight - top : 0);

@@ -118,7 +118,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
         className="max-h-80 min-h-0 overflow-y-auto rounded-card border border-border"
       >
         {drawn === emptyList && (
-          <li aria-hidden style={{ height: `${Math.min(listed.length, visibleItems) * 2.25}rem` }} />
+          <li aria-hidden style={{ height: `calc(${Math.min(listed.length, visibleItems) * 2.25} * var(--mp-rem, 1rem))` }} />
         )}
         {drawn.map((item) => (
           <Item key={item.key} item={item} state={item.stateWord ?? words.states[item.state]} />

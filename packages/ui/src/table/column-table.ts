@@ -3,6 +3,7 @@
  * register it in `columnFeatures`, say in `definitionOf` which columns have it, pass its state and event in `useColumnTable`, and draw
  * it in `table-header.tsx`. The table's rows are only those of the visible window.
  */
+import { remOf } from "#styles/rem.ts";
 import {
   type Column,
   type ColumnDef,
@@ -217,19 +218,18 @@ export type ColumnTable<Row> = ReturnType<typeof useColumnTable<Row>>;
 const DEFAULT_TEXT = 16;
 
 /** A width as a CSS length that grows with the reader's text, so that a column shows as much at 200 % as at 100 %. */
-export const toRem = (pixels: number): string => `${pixels / DEFAULT_TEXT}rem`;
+export const toRem = (pixels: number): string => `calc(var(--mp-rem,1rem)*${pixels / DEFAULT_TEXT})`;
 
 /** How many times larger than 16 px the reader's text is. Divide a measured width by it to get a column's width. */
-export const textScale = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_TEXT;
+export const textScale = (element: Element): number => remOf(element) / DEFAULT_TEXT;
 
-/** The CSS `grid-template-columns` of the shown columns. Columns with `grow` share the free room. */
+/** The CSS `grid-template-columns` of the shown columns, one space between two. Columns with `grow` share the free room. */
 export function gridTemplate<Row>(columns: readonly GridColumn<Row>[]): string {
   const tracks = columns.map((column) => {
     const grow = columnOf(column)?.grow;
     const width = toRem(column.getSize());
-    return { hasGrow: grow !== undefined, track: grow === undefined ? width : `minmax(${width}, ${grow}fr)` };
+    return { hasGrow: grow !== undefined, track: grow === undefined ? width : `minmax(${width},${grow}fr)` };
   });
   const isFilled = tracks.some(({ hasGrow }) => hasGrow);
-  return [...tracks.map(({ track }) => track), ...(isFilled ? [] : ["minmax(0, 1fr)"])].join(" ");
+  return [...tracks.map(({ track }) => track), ...(isFilled ? [] : ["minmax(0,1fr)"])].join(" ");
 }

@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-slot="data-table"
       data-density={props.density}
       className={cx("group/table relative isolate flex min-h-0 flex-col", className)}
-      style={{ maxHeight: `max(20rem, ${maxHeight})` }}
+      style={{ maxHeight: `max(20 * var(--mp-rem, 1rem), ${maxHeight})` }}
     >
       {!isCards && <div ref={probe} aria-hidden="true" className="invisible absolute min-h-row" />}
       {tools !== undefined && (

@@ -95,7 +95,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       )}
       style={{
         ["--mp-table-columns" as string]: template,
-        scrollPaddingBlock: `2.75rem ${props.hasBulkBar ? "4.5rem" : "4px"}`,
+        scrollPaddingBlock: `${toRem(44)} ${props.hasBulkBar ? toRem(72) : "4px"}`,
         scrollPaddingInlineStart: toRem(table.getStartTotalSize()),
         scrollPaddingInlineEnd: toRem(table.getEndTotalSize()),
       }}

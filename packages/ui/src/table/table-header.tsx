@@ -109,7 +109,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
     if (step === undefined || !event.shiftKey || !canResize) return;
     // Otherwise the grid would move the focus.
     event.preventDefault();
-    const shown = Math.round(event.currentTarget.getBoundingClientRect().width / textScale());
+    const shown = Math.round(event.currentTarget.getBoundingClientRect().width / textScale(event.currentTarget));
     const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
     resize(shown + (isMirrored ? -step : step));
   };
@@ -181,8 +181,8 @@ function startResize(event: PointerEvent<HTMLElement>, onEnd: (width: number) =>
   const index = [...(cell.parentElement?.children ?? [])].indexOf(cell);
   const name = "--mp-table-columns";
   const before = scroller.style.getPropertyValue(name);
-  const tracks = splitTracks(before);
-  const scale = textScale();
+  const tracks = before.split(" ");
+  const scale = textScale(cell);
   const start = { x: event.clientX, width: cell.getBoundingClientRect().width / scale };
   const sign = getComputedStyle(cell).direction === "rtl" ? -1 : 1;
   let width = start.width;
@@ -214,6 +214,3 @@ function startResize(event: PointerEvent<HTMLElement>, onEnd: (width: number) =>
   handle.addEventListener("pointercancel", cancel);
   document.addEventListener("keydown", escape, true);
 }
-
-/** Splits `2.75rem minmax(10rem, 2fr) 6rem` into three tracks. Splitting at spaces would break `minmax(10rem, 2fr)`. */
-const splitTracks = (template: string): string[] => template.match(/minmax\([^)]*\)|\S+/g) ?? [];

@@ -43,7 +43,7 @@ export interface AddressBookScreenProps {
 const rowKey = ({ id }: SavedAddress) => id;
 const noAddresses: readonly SavedAddress[] = [];
 /** The page's height minus header, footer, heading and search: the list scrolls inside. */
-const listHeight = "max(20rem, 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
+const listHeight = "max(20 * var(--mp-rem, 1rem), 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
 /** On a phone that leaves two cards only: the page scrolls until the list fills the screen. */
 const narrowListHeight = "max(20rem, 100dvh - 5rem)";
 

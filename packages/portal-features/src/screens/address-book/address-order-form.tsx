@@ -70,6 +70,8 @@ interface FieldsProps extends AddressOrderFormProps {
   onStartOver: (() => void) | undefined;
 }
 
+const formClass = "flex min-h-0 flex-1 flex-col";
+
 function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, ...props }: FieldsProps) {
   const t = useAddressBookWords();
   const shared = useSharedWords();
@@ -96,7 +98,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   };
 
   return (
-    <Form form={form} onSubmit={send} translateError={translateError} className="flex min-h-0 flex-1 flex-col">
+    <Form form={form} onSubmit={send} translateError={translateError} className={formClass}>
       <DialogBody className="grid content-start gap-5">
         <FormErrorSummary />
         {failure ? (

@@ -74,7 +74,7 @@ export interface OrderListScreenProps {
   newOrderId?: string;
 }
 
-const pageHeight = "md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]";
+const pageHeightClass = "md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]";
 
 /** With a linked order above it, the list has the full height and the page scrolls. */
 const listHeights =
@@ -112,7 +112,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toExport = useExportSource(listed, selected);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
-    <div ref={page} className={cx("flex min-w-0 flex-col gap-4", maxHeight === undefined && pageHeight)}>
+    <div ref={page} className={cx("flex min-w-0 flex-col gap-4", maxHeight === undefined && pageHeightClass)}>
       <div hidden={isPage} className={isPage ? undefined : "contents"}>
         <LostFulfillment />
         {!isPage && (
