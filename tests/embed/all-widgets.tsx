@@ -39,7 +39,7 @@ function Widgets() {
           defaultFilters={{ status: ["GEOCODED"] }}
           trackingUrl="/track/{id}"
           maxHeight="320px"
-          onSelectedChange={setOrders}
+          onSelectedChange={(selected) => setOrders(selected.orders)}
         />
       </Box>
       <Box>
