@@ -75,7 +75,7 @@ function fileIn(folder, path, prefix) {
   return path.startsWith(prefix) && fileURLToPath(found).startsWith(fileURLToPath(folder)) ? found : undefined;
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   const url = new URL(request.url ?? "/", "http://localhost");
   try {
     if (request.method === "POST" && url.pathname === "/token") await exchange(request, response);
@@ -85,5 +85,7 @@ const server = createServer(async (request, response) => {
     console.error(error);
     response.writeHead(500).end();
   }
-});
+}
+
+const server = createServer((request, response) => void answer(request, response));
 server.listen(Number(PORT), () => console.log(`http://localhost:${server.address().port}`));

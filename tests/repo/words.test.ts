@@ -13,6 +13,7 @@ type Tree = { [key: string]: string | Tree };
 
 /** Why a French sentence may be the same as the English one. */
 const sameInBoth: Readonly<Record<string, string>> = {
+  Actions: "the same word",
   Code: "the same word",
   Dev1: "a name",
   Excellent: "the same word",

@@ -74,11 +74,12 @@ export interface OrderListScreenProps {
   newOrderId?: string;
 }
 
+const pageClass = "flex min-w-0 flex-col gap-4";
 const pageHeightClass = "md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]";
 
 /** With a linked order above it, the list has the full height and the page scrolls. */
-const listHeights =
-  "[--list-height:100%] has-data-[slot=linked-order]:[--list-height:calc(100dvh-var(--mp-app-top,3.5rem))] md:has-data-[slot=linked-order]:flex-none";
+const listClass =
+  "flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] [--list-height:100%] has-data-[slot=linked-order]:[--list-height:calc(100dvh-var(--mp-app-top,3.5rem))] md:has-data-[slot=linked-order]:flex-none";
 
 /** On a phone, the filters leave room for two cards only: the page scrolls until the list fills the screen. */
 const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
@@ -112,7 +113,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toExport = useExportSource(listed, selected);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
-    <div ref={page} className={cx("flex min-w-0 flex-col gap-4", maxHeight === undefined && pageHeightClass)}>
+    <div ref={page} className={cx(pageClass, maxHeight === undefined && pageHeightClass)}>
       <div hidden={isPage} className={isPage ? undefined : "contents"}>
         <LostFulfillment />
         {!isPage && (
@@ -162,7 +163,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
       </div>
       <div
         id={listId}
-        className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
+        className={listClass}
         {...(isShopify && !isPage && { role: "tabpanel", "aria-label": t("table.label") })}
       >
         <OrdersTable
