@@ -34,7 +34,7 @@ export function Status() {
   const { preparedMeta } = useOf("meta", ["meta"]);
   const { word, tone, version, instead } = statusOf(preparedMeta.title);
   return (
-    <Root className="my-4 flex items-center gap-2 bg-transparent text-dense text-text-muted">
+    <Root className="mp:my-4 mp:flex mp:items-center mp:gap-2 mp:bg-transparent mp:text-dense mp:text-text-muted">
       <Badge tone={tone}>{word}</Badge> since {version}
       {instead !== undefined && <PageLink title={instead} />}
     </Root>
@@ -58,8 +58,8 @@ export function Snippet({ of, code }: { of: ModuleExport; code: string }) {
 /** A `Do` and a `Dont` side by side, each a live example with its reason. */
 export function DoDont({ children }: PropsWithChildren) {
   return (
-    <Root className="my-6 bg-transparent">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">{children}</div>
+    <Root className="mp:my-6 mp:bg-transparent">
+      <div className="mp:grid mp:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] mp:gap-4">{children}</div>
     </Root>
   );
 }
@@ -70,9 +70,11 @@ export const Dont = (props: Advice) => <Advised {...props} tone="danger" word="D
 
 function Advised({ because, children, tone, word }: Advice & { tone: "success" | "danger"; word: string }) {
   return (
-    <figure className="m-0 flex min-w-0 flex-col overflow-clip rounded-card border border-border bg-surface text-body text-text">
-      <div className="flex min-h-28 grow flex-wrap items-center justify-center gap-3 p-5">{children}</div>
-      <figcaption className="flex flex-col items-start gap-1.5 border-t border-border bg-surface-sunken px-4 py-3 text-dense">
+    <figure className="mp:m-0 mp:flex mp:min-w-0 mp:flex-col mp:overflow-clip mp:rounded-card mp:border mp:border-border mp:bg-surface mp:text-body mp:text-text">
+      <div className="mp:flex mp:min-h-28 mp:grow mp:flex-wrap mp:items-center mp:justify-center mp:gap-3 mp:p-5">
+        {children}
+      </div>
+      <figcaption className="mp:flex mp:flex-col mp:items-start mp:gap-1.5 mp:border-t mp:border-border mp:bg-surface-sunken mp:px-4 mp:py-3 mp:text-dense">
         <Badge tone={tone}>{word}</Badge> {because}
       </figcaption>
     </figure>
@@ -123,7 +125,7 @@ function PartProps({ name }: { name: string }) {
       )}
       {part.signature !== undefined && <Source code={part.signature} language="tsx" dark={false} />}
       {part.props.length > 0 && (
-        <Root className="my-4 bg-transparent">
+        <Root className="mp:my-4 mp:bg-transparent">
           <SimpleTable
             isCompact
             caption={`Props of ${name}`}
@@ -159,21 +161,25 @@ const columns = [
     header: "Name",
     isRowHeader: true,
     cell: (prop: Prop) => (
-      <span className="font-mono whitespace-nowrap">
+      <span className="mp:font-mono mp:whitespace-nowrap">
         {prop.name}
-        {prop.isRequired && <span className="font-sans text-danger"> required</span>}
+        {prop.isRequired && <span className="mp:font-sans mp:text-danger"> required</span>}
       </span>
     ),
   },
   {
     id: "type",
     header: "Type",
-    cell: (prop: Prop) => <code className="font-mono text-meta break-words text-text-muted">{prop.type}</code>,
+    cell: (prop: Prop) => (
+      <code className="mp:font-mono mp:text-meta mp:break-words mp:text-text-muted">{prop.type}</code>
+    ),
   },
   {
     id: "default",
     header: "Default",
-    cell: (prop: Prop) => <code className="font-mono text-meta text-text-muted">{prop.defaultValue ?? "–"}</code>,
+    cell: (prop: Prop) => (
+      <code className="mp:font-mono mp:text-meta mp:text-text-muted">{prop.defaultValue ?? "–"}</code>
+    ),
   },
   { id: "description", header: "What it does", cell: (prop: Prop) => <Prose text={prop.description} /> },
 ];
@@ -184,7 +190,7 @@ export const Prose = ({ text }: { text: string }) =>
     index % 2 === 0 ? (
       piece
     ) : (
-      <code key={index} className="rounded-control bg-surface-sunken px-1 font-mono">
+      <code key={index} className="mp:rounded-control mp:bg-surface-sunken mp:px-1 mp:font-mono">
         {piece}
       </code>
     ),
@@ -255,7 +261,7 @@ export function Picture({ of }: { of: ModuleExport }) {
       <img
         src={`pictures/${story.id.replace("--", "-")}-${isDark ? "dark" : "light"}.png`}
         alt={`${story.title.split("/").at(-1)}: ${story.name}`}
-        className="block h-auto max-w-full rounded-card border border-border"
+        className="mp:block mp:h-auto mp:max-w-full mp:rounded-card mp:border mp:border-border"
       />
     </Figure>
   );
@@ -269,10 +275,12 @@ const StoryLink = ({ id, name }: { id: string; name: string }) => (
 
 /** A picture or a frame with a line under it, in the product's type. */
 const Figure = ({ children, caption }: PropsWithChildren<{ caption: ReactNode }>) => (
-  <Root className="my-6 bg-transparent">
+  <Root className="mp:my-6 mp:bg-transparent">
     <figure>
       {children}
-      <figcaption className="mt-2 text-dense text-text-muted [&_a]:text-accent [&_a]:underline">{caption}</figcaption>
+      <figcaption className="mp:mt-2 mp:text-dense mp:text-text-muted mp:[&_a]:text-accent mp:[&_a]:underline">
+        {caption}
+      </figcaption>
     </figure>
   </Root>
 );
@@ -296,8 +304,8 @@ export function Framed({ of, size, height }: { of: ModuleExport; size?: keyof ty
         </>
       }
     >
-      <div className="overflow-x-auto">
-        <div className="border border-border" style={{ width }}>
+      <div className="mp:overflow-x-auto">
+        <div className="mp:border mp:border-border" style={{ width }}>
           <Story of={of} inline={false} height={`${height ?? whole}px`} />
         </div>
       </div>

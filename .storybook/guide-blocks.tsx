@@ -26,7 +26,7 @@ export function IconTable() {
   const typed = text.trim().toLowerCase();
   const found = allIcons.filter(({ name, use }) => `${name} ${use}`.toLowerCase().includes(typed));
   return (
-    <Root className="my-6 bg-transparent text-body text-text">
+    <Root className="mp:my-6 mp:bg-transparent mp:text-body mp:text-text">
       <SearchField
         label="Search icons"
         clearLabel="Clear the search"
@@ -34,16 +34,19 @@ export function IconTable() {
         onValueChange={setText}
         onSearch={setText}
       />
-      <output className="my-3 block text-dense text-text-muted">
+      <output className="mp:my-3 mp:block mp:text-dense mp:text-text-muted">
         {found.length} of {allIcons.length} icons
       </output>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-2">
+      <ul className="mp:grid mp:grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] mp:gap-2">
         {found.map(({ name, Drawn, use }) => (
-          <li key={name} className="flex items-center gap-3 rounded-card border border-border bg-surface-raised p-3">
-            <Drawn aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 grow wrap-anywhere">
-              <span className="block font-mono text-dense">{name}</span>
-              <span className="block text-meta text-text-muted">{use}</span>
+          <li
+            key={name}
+            className="mp:flex mp:items-center mp:gap-3 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:p-3"
+          >
+            <Drawn aria-hidden className="mp:size-5 mp:shrink-0" />
+            <span className="mp:min-w-0 mp:grow mp:wrap-anywhere">
+              <span className="mp:block mp:font-mono mp:text-dense">{name}</span>
+              <span className="mp:block mp:text-meta mp:text-text-muted">{use}</span>
             </span>
             <CopyButton
               value={name}
@@ -63,7 +66,7 @@ const statuses = pages.map(({ title }) => ({ title, ...statusOf(title) }));
 /** Every part of `packages/ui` with its status. */
 export function PartStatuses() {
   return (
-    <Root className="my-6 bg-transparent text-body text-text">
+    <Root className="mp:my-6 mp:bg-transparent mp:text-body mp:text-text">
       <SimpleTable
         caption="Status of each part"
         rows={statuses}

@@ -26,12 +26,12 @@ export function Screen({
     return `${played ? address.replace("locale:fr", "locale:en") : address}&id=${story}&viewMode=story`;
   });
   return (
-    <Root className="my-6 overflow-x-auto bg-transparent">
+    <Root className="mp:my-6 mp:overflow-x-auto mp:bg-transparent">
       <iframe
         title={story}
         src={src}
         loading="lazy"
-        className="block rounded-card border border-border-strong"
+        className="mp:block mp:rounded-card mp:border mp:border-border-strong"
         style={{ width, height, zoom }}
       />
     </Root>
@@ -53,7 +53,7 @@ export function Sentences({ in: folder, say }: { in: string; say: readonly strin
     cell: (key: string) => <span lang={locale}>{sentence(folder, locale, key)}</span>,
   }));
   return (
-    <Root className="my-6 bg-transparent text-body text-text">
+    <Root className="mp:my-6 mp:bg-transparent mp:text-body mp:text-text">
       <SimpleTable caption="What it says" rows={say} columns={columns} rowKey={(key) => key} />
     </Root>
   );

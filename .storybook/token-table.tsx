@@ -21,7 +21,7 @@ const tokens = readTokens(css, theme);
 export function TokenTable({ group }: { group: TokenGroup }) {
   const columns = [nameColumn, ...(group === "color" ? colorColumns : [valueColumn, sampleColumn]), useColumn];
   return (
-    <Root className="my-6 bg-transparent text-body text-text">
+    <Root className="mp:my-6 mp:bg-transparent mp:text-body mp:text-text">
       <SimpleTable
         caption={`Tokens: ${group}`}
         rows={tokens.filter((token) => token.group === group)}
@@ -42,10 +42,10 @@ const nameColumn: Column = {
   header: "Variable, class",
   isRowHeader: true,
   cell: (token) => (
-    <span className="flex items-start gap-1 font-mono">
-      <span className="min-w-0 wrap-anywhere">
+    <span className="mp:flex mp:items-start mp:gap-1 mp:font-mono">
+      <span className="mp:min-w-0 mp:wrap-anywhere">
         {token.name}
-        <span className="block text-meta text-text-muted">{token.className}</span>
+        <span className="mp:block mp:text-meta mp:text-text-muted">{token.className}</span>
       </span>
       <CopyButton
         value={written(token)}
@@ -75,15 +75,17 @@ const colorColumns: Column[] = [
 function Colour({ value }: { value: string }) {
   const solid = value.replace(/ \/ [\d.]+/, "");
   return (
-    <span className="flex items-center gap-2 font-mono text-meta">
+    <span className="mp:flex mp:items-center mp:gap-2 mp:font-mono mp:text-meta">
       <span
         aria-hidden
-        className="size-6 shrink-0 rounded-control border border-border-strong"
+        className="mp:size-6 mp:shrink-0 mp:rounded-control mp:border mp:border-border-strong"
         style={{ backgroundColor: value }}
       />
-      <span className="min-w-0">
+      <span className="mp:min-w-0">
         {value}
-        <span className="block text-text-muted">{value === "transparent" ? "" : hexColor(parseColor(solid))}</span>
+        <span className="mp:block mp:text-text-muted">
+          {value === "transparent" ? "" : hexColor(parseColor(solid))}
+        </span>
       </span>
     </span>
   );
@@ -93,13 +95,13 @@ function Colour({ value }: { value: string }) {
 function Contrast({ name }: { name: string }) {
   const required = wordPairs.some(([mark]) => mark === name) ? 4.5 : 3;
   const grounds = [...wordPairs, ...edgePairs].filter(([mark]) => mark === name).map(([, ground]) => ground);
-  if (grounds.length === 0) return <span className="text-text-muted">–</span>;
+  if (grounds.length === 0) return <span className="mp:text-text-muted">–</span>;
   const worst = (one: Theme) =>
     Math.min(...grounds.map((ground) => contrast(tokenColor(tokens, name, one), tokenColor(tokens, ground, one))));
   return (
-    <span className="tabular-nums">
+    <span className="mp:tabular-nums">
       {worst("light").toFixed(1)} · {worst("dark").toFixed(1)}
-      <span className="block text-meta text-text-muted">
+      <span className="mp:block mp:text-meta mp:text-text-muted">
         at least {required} on {grounds.length === 1 ? grounds[0] : `${grounds.length} grounds`}
       </span>
     </span>
@@ -118,12 +120,12 @@ const valueColumn: Column = {
     ];
     const px = /rem/.test(value.light) ? ` = ${pixels(value.light).value}px` : "";
     return (
-      <span className="font-mono text-meta wrap-anywhere">
+      <span className="mp:font-mono mp:text-meta mp:wrap-anywhere">
         {value.light}
         {px}
-        {value.dark !== value.light && <span className="block text-text-muted">dark: {value.dark}</span>}
+        {value.dark !== value.light && <span className="mp:block mp:text-text-muted">dark: {value.dark}</span>}
         {details.map((detail) => (
-          <span key={detail} className="block text-text-muted">
+          <span key={detail} className="mp:block mp:text-text-muted">
             {detail}
           </span>
         ))}
@@ -132,7 +134,7 @@ const valueColumn: Column = {
   },
 };
 
-const box = "block h-10 w-20 border border-border-strong bg-surface-raised";
+const box = "mp:block mp:h-10 mp:w-20 mp:border mp:border-border-strong mp:bg-surface-raised";
 
 const sampleColumn: Column = {
   id: "sample",
@@ -141,13 +143,15 @@ const sampleColumn: Column = {
     const one = `var(${name})`;
     if (group === "radius") return <span aria-hidden className={box} style={{ borderRadius: one }} />;
     if (group === "shadow")
-      return <span aria-hidden className={`${box} rounded-card border-0`} style={{ boxShadow: one }} />;
+      return <span aria-hidden className={`${box} mp:rounded-card mp:border-0`} style={{ boxShadow: one }} />;
     if (group === "text") return <span style={{ fontSize: value.light }}>Order 1,204</span>;
     if (name.startsWith("--font-weight")) return <span style={{ fontWeight: value.light }}>Order 1,204</span>;
     if (group === "font") return <span style={{ fontFamily: one }}>Order 1,204</span>;
     if (group === "size") return <Bar width={name.startsWith("--mp-") ? one : value.light} />;
-    return <span className="text-text-muted">–</span>;
+    return <span className="mp:text-text-muted">–</span>;
   },
 };
 
-const Bar = ({ width }: { width: string }) => <span aria-hidden className="block h-3 bg-accent" style={{ width }} />;
+const Bar = ({ width }: { width: string }) => (
+  <span aria-hidden className="mp:block mp:h-3 mp:bg-accent" style={{ width }} />
+);

@@ -19,7 +19,7 @@ const runsOut = (page: Page) =>
   page.evaluate(() => [
     ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ["the page"] : []),
     ...[...document.querySelectorAll<HTMLElement>("main button, main a, main p, header a")]
-      .filter((one) => one.checkVisibility() && one.closest(".sr-only, [data-slot=bulk-bar]") === null)
+      .filter((one) => one.checkVisibility() && one.closest(".mp\\:sr-only, [data-slot=bulk-bar]") === null)
       .filter(
         (one) =>
           getComputedStyle(one).overflowX === "visible" && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,

@@ -30,7 +30,7 @@ const smallTargets = (page: Page) =>
     };
     return [...layer.querySelectorAll<HTMLElement>(controls)].flatMap((one) => {
       // The skip link is for keyboards.
-      if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(".sr-only")) return [];
+      if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(".mp\\:sr-only")) return [];
       one.scrollIntoView({ block: "center", behavior: "instant" });
       const [width, height] = reach(one);
       const least = one.matches("a") && getComputedStyle(one).display === "inline" ? 24 : 44;

@@ -8,36 +8,36 @@ const story = (Story: () => ReactNode) => ({ render: () => <Story /> });
 
 export const Sound = story(() => (
   <p>
-    <button className="m-2 min-h-8 min-w-8">One</button>
-    <button className="m-2 min-h-8 min-w-8">Two</button>
+    <button className="mp:m-2 mp:min-h-8 mp:min-w-8">One</button>
+    <button className="mp:m-2 mp:min-h-8 mp:min-w-8">Two</button>
   </p>
 ));
 export const NoMark = story(() => <button style={{ outline: "none" }}>Save the order</button>);
 export const FaintMark = story(() => <button style={{ outlineColor: "#eee" }}>Save the order</button>);
 export const CutMark = story(() => (
   <div style={{ overflow: "hidden", width: "max-content" }}>
-    <button className="min-h-8">Save the order</button>
+    <button className="mp:min-h-8">Save the order</button>
   </div>
 ));
-export const NoName = story(() => <button className="size-8" />);
+export const NoName = story(() => <button className="mp:size-8" />);
 export const NoRole = story(() => <div tabIndex={0}>Only a box</div>);
 export const Covered = story(() => (
-  <div className="relative">
-    <button className="min-h-8">Save the order</button>
-    <div className="absolute inset-0 bg-surface">A bar</div>
+  <div className="mp:relative">
+    <button className="mp:min-h-8">Save the order</button>
+    <div className="mp:absolute mp:inset-0 mp:bg-surface">A bar</div>
   </div>
 ));
 export const HalfCovered = story(() => (
-  <div className="relative w-max">
-    <button className="min-h-8">Save the order</button>
-    <div className="absolute inset-y-0 start-0 w-8 bg-surface">A bar</div>
+  <div className="mp:relative mp:w-max">
+    <button className="mp:min-h-8">Save the order</button>
+    <div className="mp:absolute mp:inset-y-0 mp:start-0 mp:w-8 mp:bg-surface">A bar</div>
   </div>
 ));
 export const OffScreen = story(() => <button style={{ position: "fixed", left: -500 }}>Save the order</button>);
 export const Small = story(() => (
-  <div className="flex">
-    <button className="size-3 overflow-hidden" aria-label="Up" />
-    <button className="size-3 overflow-hidden" aria-label="Down" />
+  <div className="mp:flex">
+    <button className="mp:size-3 mp:overflow-hidden" aria-label="Up" />
+    <button className="mp:size-3 mp:overflow-hidden" aria-label="Down" />
   </div>
 ));
 export const PointerOnly = story(() => <div onClick={() => {}}>Open order 1042</div>);
@@ -50,7 +50,7 @@ export const NoArrows = story(() => (
   </div>
 ));
 const stay = (event: KeyboardEvent) => event.key === "Tab" && event.preventDefault();
-export const Trap = story(() => <input aria-label="Notes" className="h-8 border" onKeyDown={stay} />);
+export const Trap = story(() => <input aria-label="Notes" className="mp:h-8 mp:border" onKeyDown={stay} />);
 const skip = (event: KeyboardEvent) => {
   if (event.key !== "Tab" || !event.shiftKey) return;
   event.preventDefault();
@@ -60,9 +60,9 @@ const skip = (event: KeyboardEvent) => {
 };
 export const OtherWayBack = story(() => (
   <p onKeyDown={skip}>
-    <button className="m-2 min-h-8">One</button>
-    <button className="m-2 min-h-8">Two</button>
-    <button className="m-2 min-h-8">Three</button>
+    <button className="mp:m-2 mp:min-h-8">One</button>
+    <button className="mp:m-2 mp:min-h-8">Two</button>
+    <button className="mp:m-2 mp:min-h-8">Three</button>
   </p>
 ));
 export const SliderWithoutKeys = story(() => (
@@ -109,7 +109,7 @@ function Layer({ escape = "closes", keys = ["Enter", " "], first = 0, leaks = fa
         ref={opener}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className="min-h-8"
+        className="mp:min-h-8"
         onKeyDown={(event) => {
           if (!keys.includes(event.key)) return;
           setOpen(true);
@@ -123,7 +123,7 @@ function Layer({ escape = "closes", keys = ["Enter", " "], first = 0, leaks = fa
       {isOpen && (
         <div role="dialog" aria-label="Columns" ref={layer} onKeyDown={byKey}>
           {["Narrow", "Wide", "Close"].map((name) => (
-            <button key={name} className="m-2 min-h-8">
+            <button key={name} className="mp:m-2 mp:min-h-8">
               {name}
             </button>
           ))}
@@ -140,6 +140,6 @@ export const Leaks = story(() => <Layer leaks />);
 export const BeginsAtTheEnd = story(() => <Layer first={2} />);
 export const TakesNoFocus = story(() => (
   <div role="dialog" aria-label="Terms">
-    <button className="min-h-8">Accept</button>
+    <button className="mp:min-h-8">Accept</button>
   </div>
 ));

@@ -88,7 +88,7 @@ async function bulkCreate() {
 async function scan() {
   const { ScanScreen } = await pageCode.scan();
   const orderLink = (id: string, words: ReactNode) => (
-    <PageLink page="orders" query={{ created: "anyTime", open: id }} className="hover:underline">
+    <PageLink page="orders" query={{ created: "anyTime", open: id }} className="mp:hover:underline">
       {words}
     </PageLink>
   );
@@ -161,7 +161,7 @@ async function shopifyAuthorize() {
       contactForm={config.links.crmForm}
       supportEmail={config.brand.supportEmail}
       howTo={
-        <PageLink page="howTo" className="font-medium text-accent underline underline-offset-2">
+        <PageLink page="howTo" className="mp:font-medium mp:text-accent mp:underline mp:underline-offset-2">
           {t("pages.howTo")}
         </PageLink>
       }
@@ -226,9 +226,9 @@ const backTo = (page: PageName) => (words: ReactNode) => (
   <PageLink
     page={page}
     // A touch reaches it under its line, too, where the title is.
-    className="relative -ms-1 inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-top-1 pointer-coarse:after:-bottom-6"
+    className="mp:relative mp:-ms-1 mp:inline-flex mp:min-h-6 mp:w-fit mp:items-center mp:gap-1 mp:text-dense mp:text-text-muted mp:hover:text-text mp:hover:underline mp:pointer-coarse:after:absolute mp:pointer-coarse:after:inset-x-0 mp:pointer-coarse:after:-top-1 mp:pointer-coarse:after:-bottom-6"
   >
-    <ChevronLeftIcon aria-hidden className="size-3.5" />
+    <ChevronLeftIcon aria-hidden className="mp:size-3.5" />
     {words}
   </PageLink>
 );

@@ -84,7 +84,7 @@ function HostPage(args: HostArgs) {
     ...(theme !== "system" && { theme }),
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="mp:flex mp:flex-col mp:gap-6">
       <DeliveryProvider
         api={api}
         locale={locale}

@@ -161,7 +161,7 @@ export const TrackingTimeline = (props: TrackingTimelineProps): ReactNode => (
 function OrderOf({ id, children }: { id: string; children: (order: Order) => ReactNode }) {
   const shared = useSharedWords();
   const found = useInfiniteQuery(orderById(useApi(), id));
-  if (found.isPending) return <SkeletonText lines={5} className="max-w-md" />;
+  if (found.isPending) return <SkeletonText lines={5} className="mp:max-w-md" />;
   const order = ordersOf(found.data?.pages).find((one) => one.id === id);
   if (order) return children(order);
   if (!found.isError) return <NoData />;
@@ -220,7 +220,15 @@ export const AddressBook = (props: AddressBookProps): ReactNode => (
 
 function SearchedBook(props: AddressBookProps) {
   const [search, setSearch] = useState("");
-  return <Book maxHeight="calc(40 * var(--mp-rem, 1rem))" {...props} {...useDrafts()} search={search} onSearchChange={setSearch} />;
+  return (
+    <Book
+      maxHeight="calc(40 * var(--mp-rem, 1rem))"
+      {...props}
+      {...useDrafts()}
+      search={search}
+      onSearchChange={setSearch}
+    />
+  );
 }
 
 /** The merchant's main and additional ship-from locations (S2.43). */

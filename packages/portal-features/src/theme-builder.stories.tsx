@@ -115,7 +115,7 @@ function Builder(args: BuilderArgs) {
   // A page of a host, as light or dark as the widgets are.
   const page = { colorScheme: appearance.theme ?? "inherit", background: "Canvas", padding: 16, borderRadius: 10 };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="mp:flex mp:flex-col mp:gap-6">
       <div style={page} data-testid="host">
         <DeliveryProvider api={api} locale="en" timeZone="America/Toronto" appearance={appearance}>
           <div style={{ display: "grid", gap: 24 }}>
@@ -271,7 +271,7 @@ function Sample({ title, appearance }: { title: string; appearance: Appearance }
   const page = { colorScheme: theme, background: theme === "dark" ? "#111318" : "#ffffff", padding: 12 };
   return (
     <figure style={{ margin: 0 }}>
-      <figcaption className="pb-1 font-mono text-dense">{title}</figcaption>
+      <figcaption className="mp:pb-1 mp:font-mono mp:text-dense">{title}</figcaption>
       <div style={page}>
         <div
           data-mp=""
@@ -280,16 +280,16 @@ function Sample({ title, appearance }: { title: string; appearance: Appearance }
           style={{ ...(appearanceVariables(appearance) as CSSProperties), padding: 12, position: "relative" }}
         >
           <Card>
-            <CardBody className="flex flex-col gap-4">
+            <CardBody className="mp:flex mp:flex-col mp:gap-4">
               <TextField label="Reference" help="Yours, for the label." defaultValue="JUN-10482" />
               <CheckboxField label="Fragile" defaultValue />
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-2">
                 <Button variant="primary">Create order</Button>
                 <Badge tone="success">Delivered</Badge>
               </div>
             </CardBody>
           </Card>
-          {overlay !== undefined && <div className="absolute inset-0 bg-overlay" />}
+          {overlay !== undefined && <div className="mp:absolute mp:inset-0 mp:bg-overlay" />}
         </div>
       </div>
     </figure>
@@ -303,7 +303,7 @@ export const EachOption: Story = {
   parameters: { controls: { disable: true } },
   globals: { theme: "light" },
   render: () => (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
+    <div className="mp:grid mp:grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] mp:gap-4">
       <Sample title="without" appearance={{}} />
       {Object.entries(each).map(([name, value]) => (
         <Sample key={name} title={`${name}: ${JSON.stringify(value)}`} appearance={{ [name]: value }} />

@@ -19,26 +19,26 @@ export function AnchorFrame({ scroller, rowCount, height, isAll, onSelectAll, on
       ref={scroller}
       data-bench="scroller"
       onScroll={onScroll}
-      className="relative overflow-auto rounded-card border border-border bg-surface-raised"
+      className="mp:relative mp:overflow-auto mp:rounded-card mp:border mp:border-border mp:bg-surface-raised"
       style={{ maxHeight: LIST_HEIGHT }}
     >
       <div role="grid" aria-label="Orders" aria-rowcount={rowCount + 1} style={{ minWidth }}>
         <div
           role="row"
-          className="sticky top-0 z-sticky grid h-10 items-center bg-surface-raised text-meta"
+          className="mp:sticky mp:top-0 mp:z-sticky mp:grid mp:h-10 mp:items-center mp:bg-surface-raised mp:text-meta"
           style={{ gridTemplateColumns: template }}
         >
-          <div role="columnheader" className="grid place-items-center">
+          <div role="columnheader" className="mp:grid mp:place-items-center">
             <input type="checkbox" aria-label="Select all" checked={isAll} onChange={onSelectAll} />
           </div>
           <div role="columnheader" aria-label="Details" />
           {benchColumns.map((column) => (
-            <div key={column.id} role="columnheader" className="px-3">
+            <div key={column.id} role="columnheader" className="mp:px-3">
               {column.header}
             </div>
           ))}
         </div>
-        <div role="rowgroup" className="relative" style={{ height }}>
+        <div role="rowgroup" className="mp:relative" style={{ height }}>
           {children}
         </div>
       </div>

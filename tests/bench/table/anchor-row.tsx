@@ -26,26 +26,26 @@ function Row({ row, index, start, isSelected, isExpanded, onSelect, onExpand }: 
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      className="absolute inset-x-0 top-0 border-b border-border bg-surface-raised text-dense hover:bg-surface-sunken aria-selected:bg-accent-subtle"
+      className="mp:absolute mp:inset-x-0 mp:top-0 mp:border-b mp:border-border mp:bg-surface-raised mp:text-dense mp:hover:bg-surface-sunken mp:aria-selected:bg-accent-subtle"
       style={{ transform: `translateY(${start}px)` }}
     >
-      <div className="grid" style={{ gridTemplateColumns: template, height: ROW_HEIGHT - 1 }}>
-        <div role="gridcell" className="sticky start-0 z-1 grid place-items-center bg-inherit">
+      <div className="mp:grid" style={{ gridTemplateColumns: template, height: ROW_HEIGHT - 1 }}>
+        <div role="gridcell" className="mp:sticky mp:start-0 mp:z-1 mp:grid mp:place-items-center mp:bg-inherit">
           <input
             type="checkbox"
             aria-label={`Select ${row.ref}`}
             checked={isSelected}
             onChange={() => onSelect(row.id)}
-            className="size-4"
+            className="mp:size-4"
           />
         </div>
-        <div role="gridcell" className="sticky start-11 z-1 grid place-items-center bg-inherit">
+        <div role="gridcell" className="mp:sticky mp:start-11 mp:z-1 mp:grid mp:place-items-center mp:bg-inherit">
           <button
             type="button"
             aria-label={`Details of ${row.ref}`}
             aria-expanded={isExpanded}
             onClick={() => onExpand(index, row.id)}
-            className="grid size-7 place-items-center rounded-control"
+            className="mp:grid mp:size-7 mp:place-items-center mp:rounded-control"
           >
             <ChevronRightIcon size={16} aria-hidden="true" />
           </button>
@@ -56,10 +56,10 @@ function Row({ row, index, start, isSelected, isExpanded, onSelect, onExpand }: 
             <div
               key={column.id}
               role={column.isRowHeader ? "rowheader" : "gridcell"}
-              className={`flex min-w-0 items-center px-3 ${column.align === "end" ? "justify-end tabular-nums" : ""} ${at === 0 ? "sticky start-20 z-1 bg-inherit font-medium" : ""}`}
+              className={`mp:flex mp:min-w-0 mp:items-center mp:px-3 ${column.align === "end" ? "mp:justify-end mp:tabular-nums" : ""} ${at === 0 ? "mp:sticky mp:start-20 mp:z-1 mp:bg-inherit mp:font-medium" : ""}`}
             >
               {typeof content === "string" || typeof content === "number" ? (
-                <span title={String(content)} className="truncate">
+                <span title={String(content)} className="mp:truncate">
                   {content}
                 </span>
               ) : (

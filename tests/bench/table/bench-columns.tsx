@@ -17,7 +17,7 @@ const columns = createColumns<BenchRow>()([
     header: "Tags",
     width: 130,
     cell: (row) => (
-      <span className="flex min-w-0 gap-1 overflow-hidden">
+      <span className="mp:flex mp:min-w-0 mp:gap-1 mp:overflow-hidden">
         {row.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}
@@ -30,7 +30,7 @@ const columns = createColumns<BenchRow>()([
     width: 90,
     isInteractive: true,
     cell: (row, { tabIndex }) => (
-      <a href={`#${row.id}`} tabIndex={tabIndex} className="text-accent underline">
+      <a href={`#${row.id}`} tabIndex={tabIndex} className="mp:text-accent mp:underline">
         Track
       </a>
     ),
@@ -66,7 +66,7 @@ export const ROW_HEIGHT = 44;
 
 /** What an opened row shows. */
 export const BenchDetail = ({ row }: { row: BenchRow }) => (
-  <div data-bench="detail" className="h-30 px-4 py-3">
+  <div data-bench="detail" className="mp:h-30 mp:px-4 mp:py-3">
     {row.recipient}, {row.city}
   </div>
 );

@@ -21,24 +21,24 @@ export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
   }, [title]);
 
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col items-start justify-center gap-5 px-4 py-12">
+    <main className="mp:mx-auto mp:flex mp:min-h-dvh mp:w-full mp:max-w-xl mp:flex-col mp:items-start mp:justify-center mp:gap-5 mp:px-4 mp:py-12">
       <span
         aria-hidden
-        className="inline-flex size-11 items-center justify-center rounded-card border border-danger/30 bg-danger-subtle text-danger [&_svg]:size-5"
+        className="mp:inline-flex mp:size-11 mp:items-center mp:justify-center mp:rounded-card mp:border mp:border-danger/30 mp:bg-danger-subtle mp:text-danger mp:[&_svg]:size-5"
       >
         <SettingsIcon />
       </span>
-      <div className="grid gap-2" role="alert">
-        <h1 className="text-title-lg font-semibold">{title}</h1>
-        <p className="text-text-muted">
+      <div className="mp:grid mp:gap-2" role="alert">
+        <h1 className="mp:text-title-lg mp:font-semibold">{title}</h1>
+        <p className="mp:text-text-muted">
           {problem.kind === "missing"
             ? t("config.missing", { file: configPath, status: problem.status })
             : t(`config.${problem.kind}`, { file: configPath })}
         </p>
-        {problem.kind === "notJson" && <code className="text-dense">{problem.reason}</code>}
+        {problem.kind === "notJson" && <code className="mp:text-dense">{problem.reason}</code>}
         {problem.kind === "wrong" && (
           <>
-            <ul className="list-inside list-disc">
+            <ul className="mp:list-inside mp:list-disc">
               {problem.fields.map((field) => (
                 <li key={field}>
                   <code>{field}</code>
@@ -57,7 +57,7 @@ export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
       <Button variant="primary" icon={<RotateCcwIcon />} onClick={onRetry}>
         {shared("actions.tryAgain")}
       </Button>
-      <p className="text-dense text-text-muted">{t("config.who")}</p>
+      <p className="mp:text-dense mp:text-text-muted">{t("config.who")}</p>
       <LanguageSwitch />
     </main>
   );

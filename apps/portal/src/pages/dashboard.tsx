@@ -44,11 +44,11 @@ export function Component() {
           </PageLink>
         )}
       >
-        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="mp:grid mp:gap-3 mp:md:grid-cols-2 mp:lg:grid-cols-3">
           {tiles
             .filter(({ page }) => !(isMobile && page === "integrations"))
             .map(({ page, title, Icon }) => (
-              <li key={page} className="grid">
+              <li key={page} className="mp:grid">
                 <Tile asChild icon={<Icon />} title={t(title)} detail={t(`dashboard.${page}`)}>
                   <PageLink page={page}>{null}</PageLink>
                 </Tile>

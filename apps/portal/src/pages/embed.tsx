@@ -55,7 +55,9 @@ function NotConnected({ at }: { at: "off" | "alone" | "refused" | "waiting" }) {
   const t = usePortalWords();
   const text = <p>{t(`embed.${at}`)}</p>;
   return (
-    <main className="p-4">{at === "waiting" ? <output>{text}</output> : <Banner tone="warning">{text}</Banner>}</main>
+    <main className="mp:p-4">
+      {at === "waiting" ? <output>{text}</output> : <Banner tone="warning">{text}</Banner>}
+    </main>
   );
 }
 
@@ -96,7 +98,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       onNavigate={openTab}
       {...callbacks}
     >
-      <main ref={(element) => reportHeight(element, channel)} className="p-1">
+      <main ref={(element) => reportHeight(element, channel)} className="mp:p-1">
         <Widget channel={channel} />
       </main>
     </DeliveryProvider>

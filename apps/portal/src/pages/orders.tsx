@@ -75,7 +75,7 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       figures={
         <PageLink
           page="figures"
-          className="relative text-accent underline underline-offset-2 pointer-coarse:after:absolute pointer-coarse:after:-inset-y-3 pointer-coarse:after:inset-x-0"
+          className="mp:relative mp:text-accent mp:underline mp:underline-offset-2 mp:pointer-coarse:after:absolute mp:pointer-coarse:after:-inset-y-3 mp:pointer-coarse:after:inset-x-0"
         >
           {t("pages.figures")}
         </PageLink>
@@ -92,9 +92,9 @@ function ScanLink() {
   const t = usePortalWords();
   return (
     <Tooltip content={t("pages.scan")} describes={false}>
-      <Button asChild icon={<ScanBarcodeIcon aria-hidden />} className="max-[90rem]:gap-0">
+      <Button asChild icon={<ScanBarcodeIcon aria-hidden />} className="mp:max-[90rem]:gap-0">
         <PageLink page="scan">
-          <span className="max-[90rem]:sr-only">{t("pages.scan")}</span>
+          <span className="mp:max-[90rem]:sr-only">{t("pages.scan")}</span>
         </PageLink>
       </Button>
     </Tooltip>

@@ -95,10 +95,10 @@ export function PageSkeleton() {
   const t = usePortalWords();
   return (
     <FrameBox>
-      <div aria-busy="true" className="grid gap-6">
-        <p className="sr-only">{t("loading")}</p>
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="h-40 rounded-card" />
+      <div aria-busy="true" className="mp:grid mp:gap-6">
+        <p className="mp:sr-only">{t("loading")}</p>
+        <Skeleton className="mp:h-8 mp:w-48" />
+        <Skeleton className="mp:h-40 mp:rounded-card" />
       </div>
     </FrameBox>
   );

@@ -54,18 +54,18 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
     <>
       <Menu>
         <MenuTrigger asChild>
-          <Button variant="ghost" className="px-1.5 max-md:aspect-square max-md:px-0">
-            <span className="flex items-center gap-2 text-start">
+          <Button variant="ghost" className="mp:px-1.5 mp:max-md:aspect-square mp:max-md:px-0">
+            <span className="mp:flex mp:items-center mp:gap-2 mp:text-start">
               <Queries>
                 <MerchantLogo name={user.merchantName || user.name || user.email} />
               </Queries>
-              <span className="sr-only">{t("header.account")}</span>
+              <span className="mp:sr-only">{t("header.account")}</span>
               <AccountNames user={user} />
-              <ChevronDownIcon aria-hidden className="text-text-muted max-md:hidden" />
+              <ChevronDownIcon aria-hidden className="mp:text-text-muted mp:max-md:hidden" />
             </span>
           </Button>
         </MenuTrigger>
-        <MenuContent align="end" className="min-w-[min(14rem,calc(100vw-1rem))]">
+        <MenuContent align="end" className="mp:min-w-[min(14rem,calc(100vw-1rem))]">
           <MenuLabel>
             <Greeting user={user} />
           </MenuLabel>
@@ -117,9 +117,9 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
 /** Whose account this is. For the eyes only where the header has room. */
 function AccountNames({ user: { name, merchantName, email } }: { user: ShellUser }) {
   return (
-    <span className="grid max-w-36 leading-4 @max-[74rem]:sr-only">
-      <bdi className="truncate text-dense">{name || email}</bdi>
-      {merchantName && <bdi className="truncate text-meta font-normal text-text-muted">{merchantName}</bdi>}
+    <span className="mp:grid mp:max-w-36 mp:leading-4 mp:@max-[74rem]:sr-only">
+      <bdi className="mp:truncate mp:text-dense">{name || email}</bdi>
+      {merchantName && <bdi className="mp:truncate mp:text-meta mp:font-normal mp:text-text-muted">{merchantName}</bdi>}
     </span>
   );
 }
@@ -128,9 +128,11 @@ function AccountNames({ user: { name, merchantName, email } }: { user: ShellUser
 export function Greeting({ user: { name, merchantName, email } }: { user: ShellUser }) {
   const t = usePortalWords();
   return (
-    <span className="block min-w-0 wrap-break-word">
-      <span className="block text-body font-medium text-text">{t("header.greeting", { name: name || email })}</span>
-      <span className="block text-dense font-normal text-text-muted">{merchantName || email}</span>
+    <span className="mp:block mp:min-w-0 mp:wrap-break-word">
+      <span className="mp:block mp:text-body mp:font-medium mp:text-text">
+        {t("header.greeting", { name: name || email })}
+      </span>
+      <span className="mp:block mp:text-dense mp:font-normal mp:text-text-muted">{merchantName || email}</span>
     </span>
   );
 }

@@ -32,7 +32,7 @@ function StalePage() {
   const shared = useSharedWords();
   const isOnline = useOnline();
   return (
-    <div role="alert" className="flex flex-1">
+    <div role="alert" className="mp:flex mp:flex-1">
       <MessagePage
         icon={<RefreshCwIcon />}
         title={t("stale.title")}
@@ -68,7 +68,7 @@ function CrashPage({ error }: { error: unknown }) {
     reportError(error, reference);
   }, [reference, error]);
   return (
-    <div role="alert" className="flex flex-1">
+    <div role="alert" className="mp:flex mp:flex-1">
       <MessagePage
         icon={<TriangleAlertIcon />}
         title={t("crash.title")}
@@ -85,13 +85,13 @@ function CrashPage({ error }: { error: unknown }) {
         }
         footnote={
           <>
-            {t("crash.reference")} <code className="select-all">{reference}</code>
+            {t("crash.reference")} <code className="mp:select-all">{reference}</code>
             {supportEmail && (
               <>
                 {" · "}
                 <a
                   href={`mailto:${supportEmail}?subject=${encodeURIComponent(reference)}`}
-                  className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
+                  className="mp:inline-flex mp:min-h-6 mp:items-center mp:underline mp:underline-offset-2 mp:hover:text-text mp:pointer-coarse:min-h-11"
                 >
                   {t("crash.support")}
                 </a>
@@ -124,21 +124,21 @@ interface MessagePageProps {
 export function MessagePage({ icon, title, text, actions, footnote }: MessagePageProps) {
   return (
     <FrameBox>
-      <div className="grid justify-items-start gap-5">
+      <div className="mp:grid mp:justify-items-start mp:gap-5">
         <PageHeading
           title={title}
           beside={
             <span
               aria-hidden
-              className="inline-flex size-9 items-center justify-center rounded-card border border-border bg-surface-raised text-text-muted shadow-raise [&_svg]:size-5"
+              className="mp:inline-flex mp:size-9 mp:items-center mp:justify-center mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:text-text-muted mp:shadow-raise mp:[&_svg]:size-5"
             >
               {icon}
             </span>
           }
           description={text}
         />
-        <div className="flex flex-wrap gap-2">{actions}</div>
-        {footnote !== undefined && <div className="text-dense text-text-muted">{footnote}</div>}
+        <div className="mp:flex mp:flex-wrap mp:gap-2">{actions}</div>
+        {footnote !== undefined && <div className="mp:text-dense mp:text-text-muted">{footnote}</div>}
       </div>
     </FrameBox>
   );

@@ -13,7 +13,10 @@ export function FrameBox({ children }: { children: ReactNode }) {
   return (
     <div
       data-slot="page-frame"
-      className={cx("mx-auto flex w-full min-w-0 flex-1 flex-col px-4 py-6 md:px-6", !isWide && "max-w-5xl")}
+      className={cx(
+        "mp:mx-auto mp:flex mp:w-full mp:min-w-0 mp:flex-1 mp:flex-col mp:px-4 mp:py-6 mp:md:px-6",
+        !isWide && "mp:max-w-5xl",
+      )}
     >
       {children}
     </div>

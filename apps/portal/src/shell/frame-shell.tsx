@@ -22,7 +22,7 @@ export function FrameShell() {
       <PageMeta />
       <EnvironmentBanner />
       <OfflineNotice />
-      <main className="flex min-w-0 flex-col">
+      <main className="mp:flex mp:min-w-0 mp:flex-col">
         <Outlet />
       </main>
     </PageContext>

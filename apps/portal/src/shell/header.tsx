@@ -29,15 +29,15 @@ export function Header() {
   return (
     <header
       className={cx(
-        "flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-4 md:px-6 print:hidden",
+        "mp:flex mp:min-h-14 mp:flex-wrap mp:items-center mp:gap-x-3 mp:border-b mp:border-border mp:bg-surface-raised mp:px-4 mp:md:px-6 mp:print:hidden",
         // On a phone the header stays on one line, however large the text.
-        user && "@container max-md:flex-nowrap",
+        user && "mp:@container mp:max-md:flex-nowrap",
       )}
     >
       <PageLink
         page={user ? "dashboard" : "signIn"}
         aria-current={undefined}
-        className={cx("flex h-14 min-w-0 items-center rounded-control", user && "max-md:order-2")}
+        className={cx("mp:flex mp:h-14 mp:min-w-0 mp:items-center mp:rounded-control", user && "mp:max-md:order-2")}
       >
         <BrandMark />
       </PageLink>
@@ -51,7 +51,7 @@ export function Header() {
         visitor.at === "out" && (
           <>
             <VisitorNav />
-            <LanguageSwitch className="ml-auto shrink-0" />
+            <LanguageSwitch className="mp:ml-auto mp:shrink-0" />
           </>
         )
       )}
@@ -67,13 +67,13 @@ function VisitorNav() {
   return (
     <nav
       aria-label={t("visitorNav.label")}
-      className="flex flex-wrap gap-x-1 text-dense max-md:order-last max-md:-mx-2 max-md:w-[calc(100%+1rem)] max-md:justify-between max-md:pb-1 md:ms-4"
+      className="mp:flex mp:flex-wrap mp:gap-x-1 mp:text-dense mp:max-md:order-last mp:max-md:-mx-2 mp:max-md:w-[calc(100%+1rem)] mp:max-md:justify-between mp:max-md:pb-1 mp:md:ms-4"
     >
       {visitorPages.map((page) => (
         <PageLink
           key={page}
           page={page}
-          className="inline-flex min-h-9 items-center rounded-control px-2 text-text-muted hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:min-h-11 forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline"
+          className="mp:inline-flex mp:min-h-9 mp:items-center mp:rounded-control mp:px-2 mp:text-text-muted mp:hover:text-text mp:aria-[current=page]:font-medium mp:aria-[current=page]:text-text mp:pointer-coarse:min-h-11 mp:forced-colors:underline-offset-4 mp:forced-colors:aria-[current=page]:underline"
         >
           {t(`visitorNav.${page}`)}
         </PageLink>
@@ -88,9 +88,9 @@ function BrandMark() {
   const theme = usePreference(themePreference);
   const [isBroken, setBroken] = useState(false);
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
+    <span className="mp:flex mp:min-w-0 mp:items-center mp:gap-2.5">
       {logoUrl && !isBroken ? (
-        <picture className="contents">
+        <picture className="mp:contents">
           {logoDarkUrl && (
             <source
               srcSet={logoDarkUrl}
@@ -102,20 +102,20 @@ function BrandMark() {
             alt=""
             height={28}
             referrerPolicy="no-referrer"
-            className="h-7 w-auto max-w-24 shrink-0 rounded-control object-contain"
+            className="mp:h-7 mp:w-auto mp:max-w-24 mp:shrink-0 mp:rounded-control mp:object-contain"
             onError={() => setBroken(true)}
           />
         </picture>
       ) : (
         <span
           aria-hidden
-          className="inline-flex size-7 shrink-0 items-center justify-center rounded-control bg-accent text-dense font-semibold text-on-accent"
+          className="mp:inline-flex mp:size-7 mp:shrink-0 mp:items-center mp:justify-center mp:rounded-control mp:bg-accent mp:text-dense mp:font-semibold mp:text-on-accent"
         >
           {initialOf(name)}
         </span>
       )}
       {/* Logo only where there is no room for the name: between a phone and a desktop, and with very large text. */}
-      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]:sr-only @min-[44rem]:@max-[74rem]:sr-only">
+      <span className="mp:line-clamp-2 mp:font-semibold mp:wrap-anywhere mp:@max-[18rem]:sr-only mp:@min-[44rem]:@max-[74rem]:sr-only">
         {name}
       </span>
     </span>
@@ -129,7 +129,7 @@ function WithoutNav({ user }: { user: ShellUser }) {
   const { leaving } = user;
   useEffect(() => void leaving?.signOut(), [leaving]);
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-2 max-md:order-3">
+    <div className="mp:ml-auto mp:flex mp:flex-wrap mp:items-center mp:gap-2 mp:max-md:order-3">
       <Button icon={<RefreshCwIcon />} onClick={() => location.reload()}>
         {shared("actions.reload")}
       </Button>

@@ -133,7 +133,7 @@ function SendingDeletes({ open }: { open: boolean }) {
     <Dialog open={open}>
       <DialogContent size="sm" title={t("sending.title")} description={t("sending.detail")}>
         <DialogBody>
-          <Spinner className="size-5" />
+          <Spinner className="mp:size-5" />
         </DialogBody>
       </DialogContent>
     </Dialog>

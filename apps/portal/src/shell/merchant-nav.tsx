@@ -40,16 +40,16 @@ export function MerchantNav({ user }: { user: ShellUser }) {
   return (
     <>
       {isMobile ? (
-        <div className="order-1 -ml-1">
+        <div className="mp:order-1 mp:-ml-1">
           <MobileMenu user={user} />
         </div>
       ) : (
-        <MainNav className="order-last -mx-2.5 basis-full pb-2 @min-[59rem]:order-none @min-[59rem]:mx-0 @min-[59rem]:basis-auto @min-[59rem]:pb-0" />
+        <MainNav className="mp:order-last mp:-mx-2.5 mp:basis-full mp:pb-2 mp:@min-[59rem]:order-none mp:@min-[59rem]:mx-0 mp:@min-[59rem]:basis-auto mp:@min-[59rem]:pb-0" />
       )}
-      <div className="ml-auto flex shrink-0 items-center gap-1 max-md:order-3 md:gap-2">
+      <div className="mp:ml-auto mp:flex mp:shrink-0 mp:items-center mp:gap-1 mp:max-md:order-3 mp:md:gap-2">
         {!isMobile && (
           <IconButton
-            className="@max-[80rem]:hidden"
+            className="mp:@max-[80rem]:hidden"
             label={t("title")}
             icon={<CommandIcon />}
             aria-keyshortcuts={paletteKey()}
@@ -74,10 +74,10 @@ function CreateOrderLink() {
       asChild
       variant="primary"
       icon={<PlusIcon aria-hidden />}
-      className="aria-[current=page]:border-border aria-[current=page]:bg-surface-sunken aria-[current=page]:text-text aria-[current=page]:shadow-none max-md:aspect-square max-md:px-0"
+      className="mp:aria-[current=page]:border-border mp:aria-[current=page]:bg-surface-sunken mp:aria-[current=page]:text-text mp:aria-[current=page]:shadow-none mp:max-md:aspect-square mp:max-md:px-0"
     >
       <PageLink page="createOrder">
-        <span className="max-md:sr-only">{t("header.createOrder")}</span>
+        <span className="mp:max-md:sr-only">{t("header.createOrder")}</span>
       </PageLink>
     </Button>
   );
@@ -99,7 +99,7 @@ const profilePages: readonly ("merchantInfo" | "shipFromLocations")[] = ["mercha
 const otherPages = ["addressBook", "figures"] as const;
 
 const mainLink =
-  "inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 font-medium text-text-muted transition-colors hover:bg-surface-sunken hover:text-text aria-[current=page]:bg-surface-sunken aria-[current=page]:text-text data-current:bg-surface-sunken data-current:text-text forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline forced-colors:data-current:underline pointer-coarse:min-h-control";
+  "mp:inline-flex mp:min-h-9 mp:items-center mp:gap-1 mp:rounded-control mp:px-2.5 mp:font-medium mp:text-text-muted mp:transition-colors mp:hover:bg-surface-sunken mp:hover:text-text mp:aria-[current=page]:bg-surface-sunken mp:aria-[current=page]:text-text mp:data-current:bg-surface-sunken mp:data-current:text-text mp:forced-colors:underline-offset-4 mp:forced-colors:aria-[current=page]:underline mp:forced-colors:data-current:underline mp:pointer-coarse:min-h-control";
 
 /** The header's links on a wide screen. */
 function MainNav({ className }: { className?: string }) {
@@ -107,7 +107,7 @@ function MainNav({ className }: { className?: string }) {
   const shown = usePageName();
   const isProfile = profilePages.some((page) => page === shown);
   return (
-    <nav aria-label={t("header.main")} className={cx("flex flex-wrap items-center gap-0.5", className)}>
+    <nav aria-label={t("header.main")} className={cx("mp:flex mp:flex-wrap mp:items-center mp:gap-0.5", className)}>
       {mainPages
         .filter(({ page }) => page !== "createOrder")
         .map(({ page, word }) => (
@@ -117,7 +117,7 @@ function MainNav({ className }: { className?: string }) {
         ))}
       <Menu>
         <MenuTrigger className={mainLink} {...(isProfile && { "data-current": "" })}>
-          {t("header.profile")} <ChevronDownIcon aria-hidden className="size-4" />
+          {t("header.profile")} <ChevronDownIcon aria-hidden className="mp:size-4" />
         </MenuTrigger>
         <MenuContent>
           {profilePages.map((page) => (
@@ -135,7 +135,7 @@ function MainNav({ className }: { className?: string }) {
 }
 
 const drawerLink =
-  "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-surface-sunken aria-[current=page]:bg-accent-subtle aria-[current=page]:text-accent forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline";
+  "mp:flex mp:min-h-11 mp:items-center mp:rounded-control mp:px-3 mp:font-medium mp:hover:bg-surface-sunken mp:aria-[current=page]:bg-accent-subtle mp:aria-[current=page]:text-accent mp:forced-colors:underline-offset-4 mp:forced-colors:aria-[current=page]:underline";
 
 /** Radix passes over links: it would focus the language, which Space then switches. */
 const focusFirstLink = (event: Event) => {
@@ -160,17 +160,19 @@ function MobileMenu({ user }: { user: ShellUser }) {
         closeLabel={t("header.closeMenu")}
         onOpenAutoFocus={focusFirstLink}
       >
-        <div className="flex min-h-full flex-col gap-4">
-          <div className="px-3">
+        <div className="mp:flex mp:min-h-full mp:flex-col mp:gap-4">
+          <div className="mp:px-3">
             <Greeting user={user} />
           </div>
-          <nav aria-label={t("header.main")} className="grid">
+          <nav aria-label={t("header.main")} className="mp:grid">
             {mainPages.map(({ page, word }) => (
               <PageLink key={page} page={page} className={drawerLink}>
                 {t(`header.${word}`)}
               </PageLink>
             ))}
-            <p className="px-3 pt-4 pb-1 text-meta font-medium text-text-muted">{t("header.profile")}</p>
+            <p className="mp:px-3 mp:pt-4 mp:pb-1 mp:text-meta mp:font-medium mp:text-text-muted">
+              {t("header.profile")}
+            </p>
             {profilePages.map((page) => (
               <PageLink key={page} page={page} className={drawerLink}>
                 {t(`pages.${page}`)}
@@ -182,7 +184,7 @@ function MobileMenu({ user }: { user: ShellUser }) {
               </PageLink>
             ))}
           </nav>
-          <div className="mt-auto grid gap-3 border-t border-border pt-4">
+          <div className="mp:mt-auto mp:grid mp:gap-3 mp:border-t mp:border-border mp:pt-4">
             <LanguageSwitch />
             <Button icon={<LogOutIcon />} onClick={user.onLogOut}>
               {t("header.logOut")}

@@ -15,10 +15,10 @@ export function EnvironmentBanner() {
     <aside
       aria-label={t("environment.label", { name: t("environment.demo") })}
       data-slot="demo-banner"
-      className="border-b border-border bg-warning-subtle px-4 py-1.5 text-center text-dense font-medium text-warning"
+      className="mp:border-b mp:border-border mp:bg-warning-subtle mp:px-4 mp:py-1.5 mp:text-center mp:text-dense mp:font-medium mp:text-warning"
     >
-      <p className="flex items-center justify-center gap-2">
-        <TriangleAlertIcon aria-hidden className="size-4 shrink-0" />
+      <p className="mp:flex mp:items-center mp:justify-center mp:gap-2">
+        <TriangleAlertIcon aria-hidden className="mp:size-4 mp:shrink-0" />
         {t("environment.demoWarning")}
       </p>
     </aside>
@@ -30,10 +30,10 @@ export function OfflineNotice() {
   const t = usePortalWords();
   const isOnline = useOnline();
   return (
-    <output className="block">
+    <output className="mp:block">
       {!isOnline && (
-        <span className="flex items-start justify-center gap-2 border-b border-border bg-warning-subtle px-4 py-2 text-warning print:hidden">
-          <WifiOffIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="mp:flex mp:items-start mp:justify-center mp:gap-2 mp:border-b mp:border-border mp:bg-warning-subtle mp:px-4 mp:py-2 mp:text-warning mp:print:hidden">
+          <WifiOffIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0" />
           <span>
             <strong>{t("offline.title")}</strong> {t("offline.text")}
           </span>
@@ -62,17 +62,17 @@ export function Footer() {
   const t = usePortalWords();
   const { environment, links } = useConfig();
   return (
-    <footer className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t border-border px-4 py-2 text-meta text-text-muted md:justify-between">
-      <span className="tabular-nums">{t("footer.version", { version })}</span>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
+    <footer className="mp:flex mp:flex-wrap mp:items-center mp:justify-center mp:gap-x-4 mp:gap-y-1 mp:border-t mp:border-border mp:px-4 mp:py-2 mp:text-meta mp:text-text-muted mp:md:justify-between">
+      <span className="mp:tabular-nums">{t("footer.version", { version })}</span>
+      <span className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-1 mp:print:hidden">
         {environment === "demo" && links.controlRoom && (
           <a
             href={links.controlRoom}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-6 items-center gap-1 underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
+            className="mp:inline-flex mp:min-h-6 mp:items-center mp:gap-1 mp:underline mp:underline-offset-2 mp:hover:text-text mp:pointer-coarse:min-h-11"
           >
-            {t("footer.controlRoom")} <span className="sr-only">{t("footer.opensInNewTab")}</span>
+            {t("footer.controlRoom")} <span className="mp:sr-only">{t("footer.opensInNewTab")}</span>
           </a>
         )}
         {environment !== "production" && (

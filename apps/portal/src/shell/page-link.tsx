@@ -39,7 +39,7 @@ export function TabLink({ children, ...rest }: ComponentProps<"a">) {
   const t = usePortalWords();
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
-      {children} <span className="sr-only">{t("footer.opensInNewTab")}</span>
+      {children} <span className="mp:sr-only">{t("footer.opensInNewTab")}</span>
     </a>
   );
 }

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const routes = [{ path: "*", element: <h1 className="p-6 text-title-lg font-semibold">A page</h1> }];
+const routes = [{ path: "*", element: <h1 className="mp:p-6 mp:text-title-lg mp:font-semibold">A page</h1> }];
 const broken = (element: React.ReactNode) => [{ path: "*", element, errorElement: <ErrorPage /> }];
 
 export const ProfileMenu: Story = {

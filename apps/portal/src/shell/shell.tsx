@@ -21,8 +21,8 @@ export function Shell() {
         <PageMeta />
         <ScrollRestoration getKey={scrollKey} />
         <SkipLink />
-        <div className="flex min-h-dvh flex-col">
-          <div ref={writesTop} className="z-sticky sticky -top-(--shell-head-gone) focus-within:top-0">
+        <div className="mp:flex mp:min-h-dvh mp:flex-col">
+          <div ref={writesTop} className="mp:z-sticky mp:sticky mp:-top-(--shell-head-gone) mp:focus-within:top-0">
             <div ref={writesHead}>
               <EnvironmentBanner />
               <Header />
@@ -30,7 +30,7 @@ export function Shell() {
             <OfflineNotice />
             <PageProgress />
           </div>
-          <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <main id="content" tabIndex={-1} className="mp:flex mp:min-w-0 mp:flex-1 mp:flex-col mp:outline-none">
             <Outlet />
           </main>
           <div ref={writesFoot}>
@@ -54,7 +54,7 @@ function SkipLink() {
   return (
     <a
       href="#content"
-      className="sr-only rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-notice"
+      className="mp:sr-only mp:rounded-control mp:bg-accent mp:px-4 mp:py-2 mp:font-medium mp:text-on-accent mp:focus:not-sr-only mp:focus:fixed mp:focus:top-2 mp:focus:left-2 mp:focus:z-notice"
       onClick={(event) => {
         // Only move the focus; do not add a fragment to the URL.
         event.preventDefault();
@@ -83,9 +83,11 @@ function PageProgress() {
     };
   }, [isLoading]);
   return (
-    <div className="relative print:hidden">
-      <output className="sr-only">{isLong && t("loading")}</output>
-      {isLong && <Progress label={t("loading")} value={null} className="absolute inset-x-0 top-0 rounded-none" />}
+    <div className="mp:relative mp:print:hidden">
+      <output className="mp:sr-only">{isLong && t("loading")}</output>
+      {isLong && (
+        <Progress label={t("loading")} value={null} className="mp:absolute mp:inset-x-0 mp:top-0 mp:rounded-none" />
+      )}
     </div>
   );
 }

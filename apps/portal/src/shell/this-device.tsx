@@ -35,24 +35,24 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
         description={t("thisDevice.detail")}
         closeLabel={shared("actions.close")}
       >
-        <DialogBody className="flex flex-col gap-4">
-          <ul className="list-disc ps-5">
+        <DialogBody className="mp:flex mp:flex-col mp:gap-4">
+          <ul className="mp:list-disc mp:ps-5">
             {deviceDataKinds.map((kind) => (
               <li key={kind}>{t(`thisDevice.kinds.${kind}`)}</li>
             ))}
           </ul>
-          <p className="text-text-muted">{t("thisDevice.stays")}</p>
+          <p className="mp:text-text-muted">{t("thisDevice.stays")}</p>
           {state === "failed" && <Banner tone="error" role="alert" title={t("thisDevice.failed")} />}
           {state === "cleared" && (
             <Banner tone="success" title={<output>{t(`thisDevice.cleared.${remainder}`)}</output>} />
           )}
           {state === "cleared" ? (
-            <Button className="self-start" variant="primary" onClick={close}>
+            <Button className="mp:self-start" variant="primary" onClick={close}>
               {shared("actions.close")}
             </Button>
           ) : (
             <>
-              <Button className="self-start" icon={<Trash2Icon />} onClick={clear}>
+              <Button className="mp:self-start" icon={<Trash2Icon />} onClick={clear}>
                 {t("thisDevice.clear")}
               </Button>
               <LeftByOthers user={user} />
@@ -80,8 +80,8 @@ function LeftByOthers({ user }: Pick<ThisDeviceProps, "user">) {
   }, [sub, merchantId]);
   if (kinds.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-4 border-t border-border pt-4">
-      <h3 id={titleId} className="font-medium">
+    <section aria-labelledby={titleId} className="mp:flex mp:flex-col mp:gap-4 mp:border-t mp:border-border mp:pt-4">
+      <h3 id={titleId} className="mp:font-medium">
         {t("thisDevice.others.title")}
       </h3>
       {state === "failed" && <Banner tone="error" role="alert" title={t("thisDevice.failed")} />}
@@ -89,12 +89,12 @@ function LeftByOthers({ user }: Pick<ThisDeviceProps, "user">) {
         <Banner tone="success" title={<output>{t("thisDevice.others.cleared")}</output>} />
       ) : (
         <>
-          <ul className="list-disc ps-5">
+          <ul className="mp:list-disc mp:ps-5">
             {kinds.map((kind) => (
               <li key={kind}>{t(`thisDevice.others.kinds.${kind}`)}</li>
             ))}
           </ul>
-          <Button className="self-start" icon={<Trash2Icon />} onClick={clear}>
+          <Button className="mp:self-start" icon={<Trash2Icon />} onClick={clear}>
             {t("thisDevice.others.clear")}
           </Button>
         </>

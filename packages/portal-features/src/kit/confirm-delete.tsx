@@ -63,7 +63,7 @@ function DeleteQuestion(props: Deletion & { onClose: () => void }) {
       cancelLabel={shared("actions.cancel")}
       onConfirm={confirm}
     >
-      <div className="rounded-control border border-border bg-surface-sunken px-3 py-2">{what}</div>
+      <div className="mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken mp:px-3 mp:py-2">{what}</div>
       {failure !== undefined && <FailureNote title={failed} error={failure} />}
     </ConfirmDialog>
   );

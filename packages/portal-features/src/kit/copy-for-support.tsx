@@ -28,19 +28,22 @@ export function CopyForSupport({ lines, size = "sm" }: CopyForSupportProps) {
   };
   const message = outcome ? t(outcome.isCopied ? "support.copied" : "support.notCopied") : "";
   return (
-    <div className="-mx-2.5 -my-1 flex max-w-full flex-wrap items-center gap-x-3 gap-y-1" data-slot="copy-for-support">
+    <div
+      className="mp:-mx-2.5 mp:-my-1 mp:flex mp:max-w-full mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-1"
+      data-slot="copy-for-support"
+    >
       <Button size={size} variant="ghost" icon={outcome?.isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
         {t("support.copy")}
       </Button>
       {message !== "" && (
-        <span aria-hidden className="text-dense text-text-muted">
+        <span aria-hidden className="mp:text-dense mp:text-text-muted">
           {message}
         </span>
       )}
       <LiveRegion message={message} turn={outcome?.turn ?? 0} />
       {outcome && !outcome.isCopied && (
         <CodeBlock
-          className="w-full"
+          className="mp:w-full"
           title={t("support.text")}
           code={outcome.text}
           copyLabel={t("support.copy")}

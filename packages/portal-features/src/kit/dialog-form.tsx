@@ -30,8 +30,8 @@ export function DialogForm({ submitLabel, onSubmit, onCancel, failed, children }
     }
   });
   return (
-    <form noValidate onSubmit={submit} aria-busy={isBusy} className="flex min-h-0 flex-col">
-      <DialogBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={submit} aria-busy={isBusy} className="mp:flex mp:min-h-0 mp:flex-col">
+      <DialogBody className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-4">
         {failure !== undefined && <FailureNote title={failed} error={failure} />}
         {children}
       </DialogBody>

@@ -24,11 +24,13 @@ export function FailureNote({ title, error, words, actions }: FailureNoteProps) 
     <Banner tone={unknown === undefined ? "error" : "warning"} role="alert" title={unknown ?? title} actions={actions}>
       <p>{text}</p>
       {detail !== undefined && (
-        <p lang={detailLanguage} className="mt-1 wrap-anywhere">
+        <p lang={detailLanguage} className="mp:mt-1 mp:wrap-anywhere">
           {detail}
         </p>
       )}
-      {reference && <p className="mt-1 text-meta text-text-muted">{`${reference.label} ${reference.value}`}</p>}
+      {reference && (
+        <p className="mp:mt-1 mp:text-meta mp:text-text-muted">{`${reference.label} ${reference.value}`}</p>
+      )}
     </Banner>
   );
 }

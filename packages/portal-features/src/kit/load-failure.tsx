@@ -25,14 +25,14 @@ export function LoadFailure({ title, error, words, onRetry }: LoadFailureProps) 
   useFailureReport(error);
   const container = useFocusFallback<HTMLDivElement>();
   return (
-    <div ref={container} className="contents">
+    <div ref={container} className="mp:contents">
       <ErrorState
         title={title}
         detail={
           <>
             <p>{text}</p>
             {detail !== undefined && (
-              <p lang={detailLanguage} className="wrap-anywhere">
+              <p lang={detailLanguage} className="mp:wrap-anywhere">
                 {detail}
               </p>
             )}
@@ -112,7 +112,7 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   const container = useFocusFallback<HTMLDivElement>();
   useFailureReport(error);
   return (
-    <div ref={container} className="contents">
+    <div ref={container} className="mp:contents">
       <ErrorState
         title={shared("failure.part")}
         detail={shared("failure.partDetail")}

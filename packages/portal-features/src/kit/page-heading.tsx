@@ -48,23 +48,32 @@ export function PageHeading({ title, documentTitle = title, back, beside, descri
   if (isWidget && beside === undefined && description === undefined && !actions) return null;
   // The title has the same place whatever is beside it: controls are taller than its line, so they stand out of it.
   return (
-    <div data-slot="page-heading" className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      {back !== undefined && <div className="absolute start-0 bottom-full">{back}</div>}
+    <div
+      data-slot="page-heading"
+      className="mp:relative mp:flex mp:flex-wrap mp:items-start mp:justify-between mp:gap-x-6 mp:gap-y-3"
+    >
+      {back !== undefined && <div className="mp:absolute mp:start-0 mp:bottom-full">{back}</div>}
       {/* What is beside the title is taller on a touch screen, and must not touch the line below. */}
-      <div className={cx("grid min-w-0 gap-1", beside !== undefined && "pointer-coarse:gap-2.5")}>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={cx("mp:grid mp:min-w-0 mp:gap-1", beside !== undefined && "mp:pointer-coarse:gap-2.5")}>
+        <div className="mp:flex mp:min-w-0 mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-1">
           {/* A widget's page is the host's, and so is its heading. */}
           {!isWidget && (
-            <h1 ref={heading} tabIndex={-1} className="text-title-lg font-semibold text-balance outline-none">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="mp:text-title-lg mp:font-semibold mp:text-balance mp:outline-none"
+            >
               {title}
             </h1>
           )}
-          {beside !== undefined && <div className={cx("min-w-0", !isWidget && "-my-1.5")}>{beside}</div>}
+          {beside !== undefined && <div className={cx("mp:min-w-0", !isWidget && "mp:-my-1.5")}>{beside}</div>}
         </div>
-        {description !== undefined && <p className="max-w-3xl text-text-muted">{description}</p>}
+        {description !== undefined && <p className="mp:max-w-3xl mp:text-text-muted">{description}</p>}
       </div>
       {actions !== undefined && (
-        <div className="flex flex-wrap items-center gap-2 md:-mt-0.5 md:pointer-coarse:-mt-1.5">{actions}</div>
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-2 mp:md:-mt-0.5 mp:md:pointer-coarse:-mt-1.5">
+          {actions}
+        </div>
       )}
     </div>
   );

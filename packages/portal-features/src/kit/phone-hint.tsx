@@ -30,12 +30,14 @@ export function PhoneHint({ phone, onConfirm, className }: PhoneHintProps) {
   const isForeign = isAsked && !sent.startsWith("+1");
   return (
     // Without a place in the grid while there is nothing to ask.
-    <div className={isAsked ? cx("flex flex-wrap items-center gap-x-3 gap-y-2", className) : "sr-only"}>
-      <output className="text-dense text-text-muted">
+    <div
+      className={isAsked ? cx("mp:flex mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-2", className) : "mp:sr-only"}
+    >
+      <output className="mp:text-dense mp:text-text-muted">
         {isAsked && (
-          <span className="flex gap-1.5">
-            <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-            <span className="min-w-0 wrap-anywhere">
+          <span className="mp:flex mp:gap-1.5">
+            <TriangleAlertIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-warning" />
+            <span className="mp:min-w-0 mp:wrap-anywhere">
               {t(isForeign ? "phone.foreign" : "phone.northAmerican", { typed: phone, sent })}
             </span>
           </span>

@@ -11,11 +11,11 @@ export function PrintHint({ text, className }: { text: string; className?: strin
   const letters = unprintable(text).slice(0, most);
   return (
     // Without a place in the grid while there is nothing to see.
-    <output className={letters.length === 0 ? "sr-only" : cx("text-dense text-text-muted", className)}>
+    <output className={letters.length === 0 ? "mp:sr-only" : cx("mp:text-dense mp:text-text-muted", className)}>
       {letters.length > 0 && (
-        <span className="flex gap-1.5">
-          <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-          <span className="min-w-0">{t("unprintable", { letters: letters.join(" ") })}</span>
+        <span className="mp:flex mp:gap-1.5">
+          <TriangleAlertIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-warning" />
+          <span className="mp:min-w-0">{t("unprintable", { letters: letters.join(" ") })}</span>
         </span>
       )}
     </output>

@@ -40,7 +40,7 @@ export function CardForm<Values extends FieldValues, Output>({
 }: SendingFormProps<Values, Output> & { className?: string }) {
   const { failure, formProps } = useSending(rest, false);
   return (
-    <Form {...formProps} className={cx("grid grid-cols-[minmax(0,1fr)]", className)}>
+    <Form {...formProps} className={cx("mp:grid mp:grid-cols-[minmax(0,1fr)]", className)}>
       {failure}
       {children}
     </Form>
@@ -69,8 +69,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && void close()}>
       <DialogContent {...{ title, description, size }} closeLabel={shared("actions.close")}>
-        <Form {...formProps} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody className="grid content-start gap-4">
+        <Form {...formProps} className="mp:flex mp:min-h-0 mp:flex-1 mp:flex-col">
+          <DialogBody className="mp:grid mp:content-start mp:gap-4">
             <FormErrorSummary />
             {failure}
             {children}

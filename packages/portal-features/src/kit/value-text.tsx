@@ -3,13 +3,13 @@ import { useSharedWords } from "./use-shared-words.ts";
 
 /** A dash for an empty value in a table. */
 export const Dash = () => (
-  <span aria-hidden className="text-text-muted">
+  <span aria-hidden className="mp:text-text-muted">
     —
   </span>
 );
 
 /** A muted "no data" in place of a missing value; its French text fits nouns of any gender. */
-export const NoData = () => <span className="text-text-muted">{useSharedWords()("noData")}</span>;
+export const NoData = () => <span className="mp:text-text-muted">{useSharedWords()("noData")}</span>;
 
 /** `H2X 1Y4`, `+1 514 287-7300`, `10 × 10 × 10 in`. */
 const whole =
@@ -20,7 +20,7 @@ export function Unbroken({ children }: { children: string }) {
   // Every second part is one that the pattern found. Elements, as a page that the browser translates loses bare texts.
   return children.split(whole).map((part, at) =>
     part === "" ? null : (
-      <span key={at} className={at % 2 === 1 ? "whitespace-nowrap" : undefined}>
+      <span key={at} className={at % 2 === 1 ? "mp:whitespace-nowrap" : undefined}>
         {part}
       </span>
     ),

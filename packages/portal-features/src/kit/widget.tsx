@@ -36,7 +36,7 @@ export function Widget({ name, layout = "block", children }: WidgetProps) {
       <ThemedRoot layout={layout} widget={name}>
         <Progress key={`${owner} of`} name={name} />
         <WidgetBoundary key={owner}>
-          <Suspense fallback={<SkeletonText lines={8} className="max-w-2xl" />}>{children}</Suspense>
+          <Suspense fallback={<SkeletonText lines={8} className="mp:max-w-2xl" />}>{children}</Suspense>
         </WidgetBoundary>
       </ThemedRoot>
     </WidgetContext>

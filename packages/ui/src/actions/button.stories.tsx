@@ -40,9 +40,9 @@ const sizes = ["sm", "md", "lg"] as const;
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex flex-col gap-4">
+    <div className="mp:flex mp:flex-col mp:gap-4">
       {sizes.map((size) => (
-        <div key={size} className="flex flex-wrap items-center gap-3">
+        <div key={size} className="mp:flex mp:flex-wrap mp:items-center mp:gap-3">
           {variants.map((variant) => (
             <Button key={variant} variant={variant} size={size}>
               {variant === "danger" ? t("Delete 12 orders") : t("Create order")}
@@ -57,7 +57,7 @@ export const Matrix: Story = {
         </div>
       ))}
       {variants.map((variant) => (
-        <div key={variant} className="flex flex-wrap items-center gap-3">
+        <div key={variant} className="mp:flex mp:flex-wrap mp:items-center mp:gap-3">
           <Button variant={variant} busy>
             {t("Saving the order")}
           </Button>
@@ -82,7 +82,7 @@ export const Compact: Story = { ...Matrix, globals: { density: "compact" } };
 export const LongFrenchInNarrowPlace: Story = {
   globals: { locale: "fr" },
   render: () => (
-    <div className="flex w-60 flex-col gap-3 border border-dashed border-border p-3">
+    <div className="mp:flex mp:w-60 mp:flex-col mp:gap-3 mp:border mp:border-dashed mp:border-border mp:p-3">
       <Button variant="primary">Créer la commande et imprimer l’étiquette d’expédition</Button>
       <Button variant="danger" icon={<Trash2Icon />}>
         Supprimer définitivement les 12 commandes sélectionnées
@@ -202,8 +202,11 @@ const onSubmit = fn();
 /** Enter in a field clicks the submit button; while that is disabled or busy nothing is sent. */
 export const InertSubmit: Story = {
   render: () => (
-    <form onSubmit={onSubmit} className="flex gap-2">
-      <input aria-label={t("Name")} className="h-control rounded-control border border-border-strong px-2" />
+    <form onSubmit={onSubmit} className="mp:flex mp:gap-2">
+      <input
+        aria-label={t("Name")}
+        className="mp:h-control mp:rounded-control mp:border mp:border-border-strong mp:px-2"
+      />
       <Button type="submit" disabled>
         {t("Save")}
       </Button>

@@ -7,23 +7,23 @@ import { cx } from "#styles/cx.ts";
 
 const button = cva(
   [
-    "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-button border py-1.5 text-center font-medium transition-colors select-none",
-    "data-disabled:border-border data-disabled:bg-surface-sunken data-disabled:text-text-muted data-disabled:shadow-none data-disabled:hover:bg-surface-sunken",
-    "[&_svg]:size-4 [&_svg]:shrink-0",
+    "mp:relative mp:inline-flex mp:max-w-full mp:shrink-0 mp:items-center mp:justify-center mp:gap-2 mp:rounded-button mp:border mp:py-1.5 mp:text-center mp:font-medium mp:transition-colors mp:select-none",
+    "mp:data-disabled:border-border mp:data-disabled:bg-surface-sunken mp:data-disabled:text-text-muted mp:data-disabled:shadow-none mp:data-disabled:hover:bg-surface-sunken",
+    "mp:[&_svg]:size-4 mp:[&_svg]:shrink-0",
   ],
   {
     variants: {
       variant: {
-        primary: "border-button-edge bg-button text-on-button shadow-raise hover:bg-button-hover",
-        secondary: "border-border bg-surface-raised text-text shadow-raise hover:bg-surface-sunken",
+        primary: "mp:border-button-edge mp:bg-button mp:text-on-button mp:shadow-raise mp:hover:bg-button-hover",
+        secondary: "mp:border-border mp:bg-surface-raised mp:text-text mp:shadow-raise mp:hover:bg-surface-sunken",
         ghost:
-          "border-transparent text-text hover:bg-surface-sunken data-disabled:border-transparent data-disabled:bg-transparent data-disabled:hover:bg-transparent",
-        danger: "border-transparent bg-danger text-on-danger shadow-raise hover:bg-danger-hover",
+          "mp:border-transparent mp:text-text mp:hover:bg-surface-sunken mp:data-disabled:border-transparent mp:data-disabled:bg-transparent mp:data-disabled:hover:bg-transparent",
+        danger: "mp:border-transparent mp:bg-danger mp:text-on-danger mp:shadow-raise mp:hover:bg-danger-hover",
       },
       size: {
-        sm: "min-h-7 gap-1.5 px-2.5 py-0.5 text-dense pointer-coarse:min-h-control [&_svg]:size-3.5",
-        md: "min-h-control px-3.5 text-body",
-        lg: "min-h-11 px-5 text-body",
+        sm: "mp:min-h-7 mp:gap-1.5 mp:px-2.5 mp:py-0.5 mp:text-dense mp:pointer-coarse:min-h-control mp:[&_svg]:size-3.5",
+        md: "mp:min-h-control mp:px-3.5 mp:text-body",
+        lg: "mp:min-h-11 mp:px-5 mp:text-body",
       },
     },
     defaultVariants: { variant: "secondary", size: "md" },
@@ -91,13 +91,18 @@ export function Button({
     >
       {/* Slottable must be a direct child of Slot, so no fragment may be in between. */}
       {asChild && icon}
-      {!asChild && isBusy && <Spinner className="absolute" />}
+      {!asChild && isBusy && <Spinner className="mp:absolute" />}
       {asChild ? (
         <Slot.Slottable>{children}</Slot.Slottable>
       ) : (
-        <span className={cx("inline-flex min-w-0 items-center justify-center gap-[inherit]", isBusy && "opacity-0")}>
+        <span
+          className={cx(
+            "mp:inline-flex mp:min-w-0 mp:items-center mp:justify-center mp:gap-[inherit]",
+            isBusy && "mp:opacity-0",
+          )}
+        >
           {icon}
-          <span className="min-w-0">{children}</span>
+          <span className="mp:min-w-0">{children}</span>
         </span>
       )}
     </Root>
@@ -156,7 +161,11 @@ export function BareIconButton({ label, icon, variant = "ghost", className, ...r
       aria-label={label}
       variant={variant}
       {...rest}
-      className={cx("aspect-square px-0 py-0", variant === "ghost" && "text-text-muted hover:text-text", className)}
+      className={cx(
+        "mp:aspect-square mp:px-0 mp:py-0",
+        variant === "ghost" && "mp:text-text-muted mp:hover:text-text",
+        className,
+      )}
     >
       {icon}
     </Button>

@@ -18,7 +18,7 @@ export const Example: Story = { render: IconButtonExample };
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-2">
       <IconButton label={t("Refresh")} icon={<RefreshCwIcon />} />
       <IconButton label={t("Columns")} icon={<Columns3Icon />} variant="secondary" />
       <IconButton label={t("Edit")} icon={<PencilIcon />} size="sm" />

@@ -38,7 +38,7 @@ const onPrint = fn();
 export const Actions: Story = {
   tags: ["picture"],
   render: (args) => (
-    <div className="min-h-72">
+    <div className="mp:min-h-72">
       <Menu {...args}>
         <MenuTrigger asChild>
           <IconButton label={t("Actions of order 1042")} icon={<EllipsisIcon />} variant="secondary" />
@@ -69,7 +69,7 @@ export const AboveANotice: Story = {
   globals: { viewport: { value: "phone" } },
   beforeEach: () => () => notices.dismiss("saved"),
   render: (args) => (
-    <div className="fixed right-4 bottom-2">
+    <div className="mp:fixed mp:right-4 mp:bottom-2">
       <Menu {...args}>
         <MenuTrigger asChild>
           <IconButton label={t("Actions of order 1042")} icon={<EllipsisIcon />} variant="secondary" />
@@ -113,7 +113,7 @@ export const Choice: Story = {
   render: function Render(args) {
     const [language, setLanguage] = useState("en");
     return (
-      <div className="min-h-40">
+      <div className="mp:min-h-40">
         <Menu {...args}>
           <MenuTrigger asChild>
             <Button>{t("Language")}</Button>

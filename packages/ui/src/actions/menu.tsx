@@ -30,7 +30,7 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Primit
         collisionPadding={8}
         {...rest}
         className={cx(
-          "z-menu max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1rem))] min-w-44 origin-(--radix-dropdown-menu-content-transform-origin) animate-pop-in overflow-y-auto rounded-card border border-border bg-surface-raised p-1 shadow-float",
+          "mp:z-menu mp:max-h-(--radix-dropdown-menu-content-available-height) mp:max-w-[min(20rem,calc(100vw-1rem))] mp:min-w-44 mp:origin-(--radix-dropdown-menu-content-transform-origin) mp:animate-pop-in mp:overflow-y-auto mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:p-1 mp:shadow-float",
           className,
         )}
       />
@@ -40,17 +40,17 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Primit
 
 const item = cva(
   [
-    "relative flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 py-1 text-body outline-none select-none pointer-coarse:min-h-control",
+    "mp:relative mp:flex mp:min-h-8 mp:cursor-default mp:items-center mp:gap-2 mp:rounded-control mp:px-2 mp:py-1 mp:text-body mp:outline-none mp:select-none mp:pointer-coarse:min-h-control",
     // The highlighted item has the focus; the outline shows it in forced colours.
-    "data-highlighted:bg-surface-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-solid data-highlighted:outline-transparent focus-visible:data-highlighted:outline-focus",
-    "data-disabled:text-text-muted data-disabled:opacity-70",
-    "[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-text-muted",
+    "mp:data-highlighted:bg-surface-sunken mp:data-highlighted:outline-2 mp:data-highlighted:-outline-offset-2 mp:data-highlighted:outline-solid mp:data-highlighted:outline-transparent mp:focus-visible:data-highlighted:outline-focus",
+    "mp:data-disabled:text-text-muted mp:data-disabled:opacity-70",
+    "mp:[&_svg]:size-4 mp:[&_svg]:shrink-0 mp:[&_svg]:text-text-muted",
   ],
   {
     variants: {
       tone: {
         neutral: "",
-        danger: "text-danger data-highlighted:bg-danger-subtle [&_svg]:text-danger",
+        danger: "mp:text-danger mp:data-highlighted:bg-danger-subtle mp:[&_svg]:text-danger",
       },
     },
     defaultVariants: { tone: "neutral" },
@@ -77,8 +77,8 @@ export function MenuItem({ icon, tone, shortcut, className, children, asChild, .
       ) : (
         <>
           {icon}
-          <span className="min-w-0 flex-1">{children}</span>
-          {shortcut && <kbd className="font-sans text-meta text-text-muted">{shortcut}</kbd>}
+          <span className="mp:min-w-0 mp:flex-1">{children}</span>
+          {shortcut && <kbd className="mp:font-sans mp:text-meta mp:text-text-muted">{shortcut}</kbd>}
         </>
       )}
     </Primitive.Item>
@@ -90,14 +90,18 @@ export function MenuLabel({ className, ...rest }: ComponentProps<typeof Primitiv
     <Primitive.Label
       data-slot="menu-label"
       {...rest}
-      className={cx("px-2 pt-1.5 pb-1 text-meta font-medium text-text-muted", className)}
+      className={cx("mp:px-2 mp:pt-1.5 mp:pb-1 mp:text-meta mp:font-medium mp:text-text-muted", className)}
     />
   );
 }
 
 export function MenuSeparator({ className, ...rest }: ComponentProps<typeof Primitive.Separator>) {
   return (
-    <Primitive.Separator data-slot="menu-separator" {...rest} className={cx("-mx-1 my-1 h-px bg-border", className)} />
+    <Primitive.Separator
+      data-slot="menu-separator"
+      {...rest}
+      className={cx("mp:-mx-1 mp:my-1 mp:h-px mp:bg-border", className)}
+    />
   );
 }
 
@@ -107,11 +111,11 @@ export function MenuRadioGroup(props: ComponentProps<typeof Primitive.RadioGroup
 
 export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Primitive.RadioItem>) {
   return (
-    <Primitive.RadioItem data-slot="menu-radio-item" {...rest} className={cx(item(), "ps-8", className)}>
-      <Primitive.ItemIndicator className="absolute start-2">
+    <Primitive.RadioItem data-slot="menu-radio-item" {...rest} className={cx(item(), "mp:ps-8", className)}>
+      <Primitive.ItemIndicator className="mp:absolute mp:start-2">
         <CheckIcon />
       </Primitive.ItemIndicator>
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="mp:min-w-0 mp:flex-1">{children}</span>
     </Primitive.RadioItem>
   );
 }

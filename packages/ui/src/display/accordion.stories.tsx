@@ -9,7 +9,7 @@ import { Example as AccordionExample } from "./accordion.example.tsx";
 
 function Sample(props: ComponentProps<typeof Accordion>) {
   return (
-    <Accordion {...props} className="max-w-2xl">
+    <Accordion {...props} className="mp:max-w-2xl">
       <AccordionItem value="link" title={t("Link your store")}>
         {t("How to link a store, in three minutes.")}
       </AccordionItem>

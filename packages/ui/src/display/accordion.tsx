@@ -9,7 +9,10 @@ export function Accordion({ className, ...rest }: ComponentProps<typeof Primitiv
     <Primitive.Root
       data-slot="accordion"
       {...rest}
-      className={cx("divide-y divide-border rounded-card border border-border bg-surface-raised", className)}
+      className={cx(
+        "mp:divide-y mp:divide-border mp:rounded-card mp:border mp:border-border mp:bg-surface-raised",
+        className,
+      )}
     />
   );
 }
@@ -26,18 +29,18 @@ export function AccordionItem({ title, level = 3, className, children, ...rest }
     <Primitive.Item data-slot="accordion-item" {...rest} className={className}>
       <Primitive.Header asChild>
         <Heading>
-          <Primitive.Trigger className="group flex min-h-11 w-full items-center justify-between gap-4 rounded-card px-4 py-2 text-start font-medium focus-visible:-outline-offset-2">
-            <span className="min-w-0 wrap-break-word">{title}</span>
+          <Primitive.Trigger className="mp:group mp:flex mp:min-h-11 mp:w-full mp:items-center mp:justify-between mp:gap-4 mp:rounded-card mp:px-4 mp:py-2 mp:text-start mp:font-medium mp:focus-visible:-outline-offset-2">
+            <span className="mp:min-w-0 mp:wrap-break-word">{title}</span>
             <ChevronDownIcon
               aria-hidden
-              className="size-4 shrink-0 text-text-muted transition-transform group-data-[state=open]:rotate-180"
+              className="mp:size-4 mp:shrink-0 mp:text-text-muted mp:transition-transform mp:group-data-[state=open]:rotate-180"
             />
           </Primitive.Trigger>
         </Heading>
       </Primitive.Header>
-      <Primitive.Content className="px-4 pt-1 pb-4 wrap-break-word">
+      <Primitive.Content className="mp:px-4 mp:pt-1 mp:pb-4 mp:wrap-break-word">
         {/* Bare texts go with an element: a translated page has lost them when the section closes. */}
-        <div className="contents">{children}</div>
+        <div className="mp:contents">{children}</div>
       </Primitive.Content>
     </Primitive.Item>
   );

@@ -27,7 +27,7 @@ const edit = () => (
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="grid max-w-5xl gap-4 lg:grid-cols-2">
+    <div className="mp:grid mp:max-w-5xl mp:gap-4 mp:lg:grid-cols-2">
       <Card aria-labelledby="recipient">
         <CardHeader
           title={t("Recipient")}
@@ -44,7 +44,7 @@ export const Matrix: Story = {
       <Card>
         <CardBody>{t("A card with a body alone.")}</CardBody>
       </Card>
-      <Card className="p-5">{t("A card as a plain sheet.")}</Card>
+      <Card className="mp:p-5">{t("A card as a plain sheet.")}</Card>
     </div>
   ),
   play: async ({ canvas }) => {

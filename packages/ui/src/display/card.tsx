@@ -7,7 +7,7 @@ export function Card({ className, ...rest }: ComponentProps<"section">) {
     <section
       data-slot="card"
       {...rest}
-      className={cx("min-w-0 rounded-card border border-border bg-surface-raised", className)}
+      className={cx("mp:min-w-0 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised", className)}
     />
   );
 }
@@ -27,20 +27,20 @@ export function CardHeader({ title, detail, actions, level = 2, titleId, classNa
     <header
       data-slot="card-header"
       {...rest}
-      className={cx("flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4 pb-1", className)}
+      className={cx("mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2 mp:px-5 mp:pt-4 mp:pb-1", className)}
     >
       {/* Beside the actions if there is room, above them on a phone. */}
-      <div className="min-w-0 flex-[1_1_10rem]">
-        <Heading id={titleId} className="text-title-sm font-semibold">
+      <div className="mp:min-w-0 mp:flex-[1_1_10rem]">
+        <Heading id={titleId} className="mp:text-title-sm mp:font-semibold">
           {title}
         </Heading>
-        {detail !== undefined && <div className="mt-0.5 text-text-muted">{detail}</div>}
+        {detail !== undefined && <div className="mp:mt-0.5 mp:text-text-muted">{detail}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="mp:flex mp:flex-wrap mp:gap-2">{actions}</div>}
     </header>
   );
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<"div">) {
-  return <div data-slot="card-body" {...rest} className={cx("px-5 pt-3 pb-5", className)} />;
+  return <div data-slot="card-body" {...rest} className={cx("mp:px-5 mp:pt-3 mp:pb-5", className)} />;
 }

@@ -23,10 +23,13 @@ export function CodeBlock({ title, code, copyLabel, copiedLabel, failedLabel, cl
     <figure
       data-slot="code-block"
       {...rest}
-      className={cx("min-w-0 overflow-hidden rounded-control border border-border bg-surface-sunken", className)}
+      className={cx(
+        "mp:min-w-0 mp:overflow-hidden mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken",
+        className,
+      )}
     >
-      <figcaption className="flex items-center justify-between gap-2 border-b border-border py-1 pr-1 pl-3">
-        <span id={titleId} className="text-meta font-medium text-text-muted">
+      <figcaption className="mp:flex mp:items-center mp:justify-between mp:gap-2 mp:border-b mp:border-border mp:py-1 mp:pr-1 mp:pl-3">
+        <span id={titleId} className="mp:text-meta mp:font-medium mp:text-text-muted">
           {title}
         </span>
         <CopyButton value={code} copyLabel={copyLabel} copiedLabel={copiedLabel} failedLabel={failedLabel} />
@@ -34,7 +37,7 @@ export function CodeBlock({ title, code, copyLabel, copiedLabel, failedLabel, cl
       <pre
         {...scrollRegion}
         translate="no"
-        className="overflow-x-auto px-3 py-2.5 font-mono text-meta leading-5 focus-visible:-outline-offset-2"
+        className="mp:overflow-x-auto mp:px-3 mp:py-2.5 mp:font-mono mp:text-meta mp:leading-5 mp:focus-visible:-outline-offset-2"
       >
         <code>{code}</code>
       </pre>

@@ -17,8 +17,8 @@ type CopyTextProps = Omit<ComponentProps<"span">, "children"> & {
 
 const icons = {
   idle: <CopyIcon />,
-  copied: <CheckIcon className="text-success" />,
-  failed: <CircleAlertIcon className="text-danger" />,
+  copied: <CheckIcon className="mp:text-success" />,
+  failed: <CircleAlertIcon className="mp:text-danger" />,
 };
 
 type CopyButtonProps = Pick<CopyTextProps, "value" | "copyLabel" | "copiedLabel" | "failedLabel"> & {
@@ -48,7 +48,7 @@ export function CopyButton({ value, copyLabel, copiedLabel, failedLabel, classNa
   };
   const announcement = { idle: "", copied: copiedLabel, failed: failedLabel }[outcome];
   return (
-    <span data-slot="copy-button" data-state={outcome} className={cx("inline-flex", className)}>
+    <span data-slot="copy-button" data-state={outcome} className={cx("mp:inline-flex", className)}>
       <IconButton label={announcement || copyLabel} icon={icons[outcome]} size="sm" onClick={() => void copy()} />
       <LiveRegion message={announcement} turn={turn} />
     </span>
@@ -66,9 +66,13 @@ export function CopyText({
   ...rest
 }: CopyTextProps) {
   return (
-    <span data-slot="copy-text" {...rest} className={cx("inline-flex max-w-full items-center gap-0.5", className)}>
-      <span className="min-w-0 wrap-anywhere select-all">{shown}</span>
-      <CopyButton {...{ value, copyLabel, copiedLabel, failedLabel }} className="-my-1" />
+    <span
+      data-slot="copy-text"
+      {...rest}
+      className={cx("mp:inline-flex mp:max-w-full mp:items-center mp:gap-0.5", className)}
+    >
+      <span className="mp:min-w-0 mp:wrap-anywhere mp:select-all">{shown}</span>
+      <CopyButton {...{ value, copyLabel, copiedLabel, failedLabel }} className="mp:-my-1" />
     </span>
   );
 }

@@ -28,7 +28,7 @@ const meta = {
   title: "Display/DefinitionList",
   component: DefinitionList,
   subcomponents: { Definition },
-  args: { children, className: "max-w-lg" },
+  args: { children, className: "mp:max-w-lg" },
 } satisfies Meta<typeof DefinitionList>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -14,7 +14,7 @@ export function DefinitionList({ layout = "rows", className, ...rest }: Definiti
       data-layout={layout}
       {...rest}
       className={cx(
-        "group/list @container flex flex-col data-[layout=rows]:gap-2 data-[layout=stacked]:gap-3",
+        "mp:group/list mp:@container mp:flex mp:flex-col mp:data-[layout=rows]:gap-2 mp:data-[layout=stacked]:gap-3",
         className,
       )}
     />
@@ -30,12 +30,12 @@ export function Definition({ term, className, children, ...rest }: DefinitionPro
       data-slot="definition"
       {...rest}
       className={cx(
-        "flex flex-col gap-x-4 @sm:group-data-[layout=rows]/list:grid @sm:group-data-[layout=rows]/list:grid-cols-[minmax(6rem,10rem)_1fr] @sm:group-data-[layout=rows]/list:items-baseline",
+        "mp:flex mp:flex-col mp:gap-x-4 mp:@sm:group-data-[layout=rows]/list:grid mp:@sm:group-data-[layout=rows]/list:grid-cols-[minmax(6rem,10rem)_1fr] mp:@sm:group-data-[layout=rows]/list:items-baseline",
         className,
       )}
     >
-      <dt className="text-text-muted">{term}</dt>
-      <dd className="min-w-0 wrap-break-word">{children}</dd>
+      <dt className="mp:text-text-muted">{term}</dt>
+      <dd className="mp:min-w-0 mp:wrap-break-word">{children}</dd>
     </div>
   );
 }

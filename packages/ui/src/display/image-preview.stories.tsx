@@ -12,7 +12,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
 const meta = {
   title: "Display/ImagePreview",
   component: ImagePreview,
-  decorators: [(Story) => <div className="max-w-md">{Story()}</div>],
+  decorators: [(Story) => <div className="mp:max-w-md">{Story()}</div>],
   args: {
     src: picture,
     alt: "Logo of Juniper Kids",
@@ -48,9 +48,9 @@ export const Loaded: Story = {
 export const InItsPlaces: Story = {
   args: {
     children: (
-      <div className="flex gap-3 rounded-card border border-border p-3">
-        <img src={picture} alt="" className="size-16" />
-        <img src={picture} alt="" className="size-8" />
+      <div className="mp:flex mp:gap-3 mp:rounded-card mp:border mp:border-border mp:p-3">
+        <img src={picture} alt="" className="mp:size-16" />
+        <img src={picture} alt="" className="mp:size-8" />
       </div>
     ),
   },

@@ -54,10 +54,10 @@ function Attempt({ src, alt, question, words, className, busy = false, onRetry, 
   }, [look.state]);
   const reason = { loading: words.loading, failed: words.failedTitle, loaded: undefined }[look.state];
   return (
-    <div data-slot="image-preview" data-state={look.state} className={cx("flex flex-col gap-3", className)}>
+    <div data-slot="image-preview" data-state={look.state} className={cx("mp:flex mp:flex-col mp:gap-3", className)}>
       {look.state === "failed" ? (
         <ErrorState
-          className="min-h-64 justify-center rounded-card border border-border py-4"
+          className="mp:min-h-64 mp:justify-center mp:rounded-card mp:border mp:border-border mp:py-4"
           level={3}
           title={words.failedTitle}
           detail={words.failedDetail}
@@ -66,14 +66,14 @@ function Attempt({ src, alt, question, words, className, busy = false, onRetry, 
       ) : look.state === "loaded" && children !== undefined ? (
         children
       ) : (
-        <div className="relative h-64 overflow-hidden rounded-card border border-border bg-surface-sunken">
-          {look.state === "loading" && <Skeleton className="absolute inset-0 h-full rounded-none" />}
+        <div className="mp:relative mp:h-64 mp:overflow-hidden mp:rounded-card mp:border mp:border-border mp:bg-surface-sunken">
+          {look.state === "loading" && <Skeleton className="mp:absolute mp:inset-0 mp:h-full mp:rounded-none" />}
           <img
             src={src}
             alt={alt}
             referrerPolicy="no-referrer"
             decoding="async"
-            className="absolute inset-0 size-full object-scale-down p-3"
+            className="mp:absolute mp:inset-0 mp:size-full mp:object-scale-down mp:p-3"
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setLook({ state: "loaded", width, height })
             }
@@ -81,11 +81,11 @@ function Attempt({ src, alt, question, words, className, busy = false, onRetry, 
           />
         </div>
       )}
-      <output className="block min-h-5 text-dense text-text-muted tabular-nums">
+      <output className="mp:block mp:min-h-5 mp:text-dense mp:text-text-muted mp:tabular-nums">
         {look.state === "loaded" ? words.size(look.width, look.height) : look.state === "loading" ? words.loading : ""}
       </output>
-      <p className="font-medium">{question}</p>
-      <div className="flex flex-wrap gap-2">
+      <p className="mp:font-medium">{question}</p>
+      <div className="mp:flex mp:flex-wrap mp:gap-2">
         <Button variant="primary" busy={busy} disabledReason={reason} onClick={rest.onConfirm}>
           {rest.confirmLabel}
         </Button>

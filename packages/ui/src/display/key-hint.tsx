@@ -9,11 +9,15 @@ type KeyHintProps = Omit<ComponentProps<"span">, "children"> & {
 /** A keyboard shortcut, drawn as keys. */
 export function KeyHint({ keys, className, ...rest }: KeyHintProps) {
   return (
-    <span data-slot="key-hint" {...rest} className={cx("inline-flex items-center gap-1 whitespace-nowrap", className)}>
+    <span
+      data-slot="key-hint"
+      {...rest}
+      className={cx("mp:inline-flex mp:items-center mp:gap-1 mp:whitespace-nowrap", className)}
+    >
       {keys.map((key) => (
         <kbd
           key={key}
-          className="inline-grid h-5 min-w-5 place-items-center rounded-check border border-border-strong bg-surface-raised px-1 font-sans text-meta text-text-muted"
+          className="mp:inline-grid mp:h-5 mp:min-w-5 mp:place-items-center mp:rounded-check mp:border mp:border-border-strong mp:bg-surface-raised mp:px-1 mp:font-sans mp:text-meta mp:text-text-muted"
         >
           {key}
         </kbd>

@@ -14,7 +14,7 @@ type PhotoStripProps = Omit<ComponentProps<"ul">, "children"> & {
 /** Thumbnails that open a photo in full size. One that does not load still takes its space and can be opened. */
 export function PhotoStrip({ label, photos, onOpen, className, ...rest }: PhotoStripProps) {
   return (
-    <ul data-slot="photo-strip" {...rest} aria-label={label} className={cx("flex flex-wrap gap-2", className)}>
+    <ul data-slot="photo-strip" {...rest} aria-label={label} className={cx("mp:flex mp:flex-wrap mp:gap-2", className)}>
       {photos.map((photo, index) => (
         <li key={photo.src}>
           <Thumb photo={photo} onOpen={() => onOpen(index)} />
@@ -32,10 +32,10 @@ function Thumb({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
       aria-label={photo.alt}
       onClick={onOpen}
       data-state={hasFailed ? "failed" : "ok"}
-      className="grid size-16 place-items-center overflow-hidden rounded-control border border-border bg-surface-sunken text-text-muted hover:border-border-strong"
+      className="mp:grid mp:size-16 mp:place-items-center mp:overflow-hidden mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken mp:text-text-muted mp:hover:border-border-strong"
     >
       {hasFailed ? (
-        <ImageIcon aria-hidden className="size-5" />
+        <ImageIcon aria-hidden className="mp:size-5" />
       ) : (
         <img
           src={photo.src}
@@ -44,7 +44,7 @@ function Thumb({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setHasFailed(true)}
-          className="size-full object-cover"
+          className="mp:size-full mp:object-cover"
         />
       )}
     </button>

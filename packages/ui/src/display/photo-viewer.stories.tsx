@@ -52,7 +52,7 @@ function Sample({
     onIndexChange(to);
   };
   return (
-    <div className="min-h-96">
+    <div className="mp:min-h-96">
       <PhotoStrip label={words.title} photos={photos} onOpen={go} />
       <PhotoViewer photos={photos} index={index} onIndexChange={go} words={words} />
     </div>

@@ -104,18 +104,18 @@ function Viewer({ photos, photo, index, words, onGo }: ViewerProps) {
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
       }}
-      className="h-[calc(100dvh-1rem)] sm:h-[calc(100dvh-4rem)] sm:max-h-none sm:max-w-[min(80rem,calc(100%-4rem))]"
+      className="mp:h-[calc(100dvh-1rem)] mp:sm:h-[calc(100dvh-4rem)] mp:sm:max-h-none mp:sm:max-w-[min(80rem,calc(100%-4rem))]"
     >
       <PhotoStage key={photo.src} photo={photo} zoom={zooms[zoom] ?? 1} words={words} />
       <LiveRegion message={`${position}. ${photo.alt}`} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <p className="min-w-0 flex-[1_1_12rem] wrap-break-word">
-          <span aria-hidden className="me-2 text-text-muted tabular-nums">
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2 mp:border-t mp:border-border mp:px-5 mp:py-3 mp:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p className="mp:min-w-0 mp:flex-[1_1_12rem] mp:wrap-break-word">
+          <span aria-hidden className="mp:me-2 mp:text-text-muted mp:tabular-nums">
             {position}
           </span>
           <span>{photo.caption}</span>
         </p>
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-1">
           <Tool
             label={words.previous}
             icon={<ChevronLeftIcon />}
@@ -175,7 +175,7 @@ function PhotoStage({ photo, zoom, words }: PhotoStageProps) {
   if (state === "failed") {
     return (
       <ErrorState
-        className="min-h-0 flex-1 justify-center"
+        className="mp:min-h-0 mp:flex-1 mp:justify-center"
         level={3}
         title={words.failedTitle}
         detail={words.failedDetail}
@@ -197,14 +197,14 @@ function PhotoStage({ photo, zoom, words }: PhotoStageProps) {
       // After zooming out it stays focused, so that the viewer still receives keys.
       {...(zoom > 1 ? { role: "group", tabIndex: 0, "aria-label": words.enlarged, ...drag } : { tabIndex: -1 })}
       className={cx(
-        "relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface-sunken focus-visible:-outline-offset-2",
-        zoom > 1 && "cursor-grab active:cursor-grabbing",
+        "mp:relative mp:min-h-0 mp:flex-1 mp:overflow-auto mp:overscroll-contain mp:bg-surface-sunken mp:focus-visible:-outline-offset-2",
+        zoom > 1 && "mp:cursor-grab mp:active:cursor-grabbing",
       )}
     >
       {state === "loading" && (
-        <output className="absolute inset-0 grid place-items-center text-text-muted">
-          <Spinner className="size-6" />
-          <span className="sr-only">{words.loading}</span>
+        <output className="mp:absolute mp:inset-0 mp:grid mp:place-items-center mp:text-text-muted">
+          <Spinner className="mp:size-6" />
+          <span className="mp:sr-only">{words.loading}</span>
         </output>
       )}
       <img
@@ -217,7 +217,7 @@ function PhotoStage({ photo, zoom, words }: PhotoStageProps) {
         onLoad={() => setState("loaded")}
         onError={() => setState("failed")}
         style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
-        className={cx("max-w-none object-contain", state === "loading" && "opacity-0")}
+        className={cx("mp:max-w-none mp:object-contain", state === "loading" && "mp:opacity-0")}
       />
     </div>
   );

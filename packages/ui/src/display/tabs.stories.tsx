@@ -9,7 +9,7 @@ import { Example as TabsExample } from "./tabs.example.tsx";
 
 function Sample({ children, ...props }: ComponentProps<typeof Tabs>) {
   return (
-    <Tabs {...props} className="max-w-2xl">
+    <Tabs {...props} className="mp:max-w-2xl">
       {children}
     </Tabs>
   );

@@ -4,7 +4,7 @@ import { cx } from "#styles/cx.ts";
 
 /** Tabs that switch between views of one thing. Arrow keys move between them; in a narrow space they wrap. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root data-slot="tabs" {...rest} className={cx("flex min-w-0 flex-col", className)} />;
+  return <Primitive.Root data-slot="tabs" {...rest} className={cx("mp:flex mp:min-w-0 mp:flex-col", className)} />;
 }
 
 /** `aria-label` names what the tabs are views of. */
@@ -13,7 +13,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive
     <Primitive.List
       data-slot="tabs-list"
       {...rest}
-      className={cx("flex max-w-full flex-wrap gap-x-5 border-b border-border", className)}
+      className={cx("mp:flex mp:max-w-full mp:flex-wrap mp:gap-x-5 mp:border-b mp:border-border", className)}
     />
   );
 }
@@ -29,15 +29,15 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
       data-slot="tab"
       {...rest}
       className={cx(
-        "group inline-flex min-h-control max-w-full pointer-coarse:min-w-11 items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium text-text-muted transition-colors hover:text-text disabled:opacity-60 disabled:hover:text-text-muted focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text",
+        "mp:group mp:inline-flex mp:min-h-control mp:max-w-full mp:pointer-coarse:min-w-11 mp:items-center mp:gap-1.5 mp:border-b-2 mp:border-transparent mp:px-0.5 mp:font-medium mp:text-text-muted mp:transition-colors mp:hover:text-text mp:disabled:opacity-60 mp:disabled:hover:text-text-muted mp:focus-visible:-outline-offset-2 mp:data-[state=active]:border-accent mp:data-[state=active]:text-text",
         // Forced colours would draw a transparent border like any other.
-        "forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]",
+        "mp:forced-colors:border-[Canvas] mp:forced-colors:data-[state=active]:border-[Highlight]",
         className,
       )}
     >
-      <span className="min-w-0 text-start wrap-break-word">{children}</span>
+      <span className="mp:min-w-0 mp:text-start mp:wrap-break-word">{children}</span>
       {count !== undefined && (
-        <span className="shrink-0 rounded-badge bg-surface-sunken px-1.5 text-meta text-text-muted tabular-nums">
+        <span className="mp:shrink-0 mp:rounded-badge mp:bg-surface-sunken mp:px-1.5 mp:text-meta mp:text-text-muted mp:tabular-nums">
           {count}
         </span>
       )}
@@ -47,9 +47,9 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
 
 export function TabPanel({ className, children, ...rest }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Content data-slot="tab-panel" {...rest} className={cx("min-w-0 pt-4", className)}>
+    <Primitive.Content data-slot="tab-panel" {...rest} className={cx("mp:min-w-0 mp:pt-4", className)}>
       {/* Bare texts go with an element: a translated page has lost them when another tab is chosen. */}
-      <div className="contents">{children}</div>
+      <div className="mp:contents">{children}</div>
     </Primitive.Content>
   );
 }

@@ -21,7 +21,7 @@ const pressed = fn((event: { preventDefault: () => void }) => event.preventDefau
 export const Matrix: Story = {
   tags: ["picture"],
   render: (args) => (
-    <nav aria-label={t("Tasks")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <nav aria-label={t("Tasks")} className="mp:grid mp:gap-3 mp:sm:grid-cols-2 mp:xl:grid-cols-4">
       <Tile {...args} onClick={pressed} />
       <Tile href="#bulk" icon={<FileSpreadsheetIcon />} title={t("Bulk create")} />
       <Tile icon={<ListIcon />} title={t("Orders")} detail={t("Follow, print, export")} meta={t("1,204")} asChild>

@@ -21,24 +21,24 @@ export function Tile({ icon, title, detail, meta, asChild = false, className, ch
       data-slot="tile"
       {...rest}
       className={cx(
-        "group flex min-w-0 flex-wrap items-center gap-3.5 rounded-card border border-border bg-surface-raised px-4 py-3.5 transition-colors hover:border-border-strong",
+        "mp:group mp:flex mp:min-w-0 mp:flex-wrap mp:items-center mp:gap-3.5 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:px-4 mp:py-3.5 mp:transition-colors mp:hover:border-border-strong",
         className,
       )}
     >
       <Slot.Slottable>{children}</Slot.Slottable>
       <span
         aria-hidden
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-control bg-accent-subtle text-accent [&_svg]:size-4.5"
+        className="mp:inline-flex mp:size-9 mp:shrink-0 mp:items-center mp:justify-center mp:rounded-control mp:bg-accent-subtle mp:text-accent mp:[&_svg]:size-4.5"
       >
         {icon}
       </span>
       {/* Wraps under the icon when large text leaves no room beside it. */}
-      <span className="min-w-0 flex-[1_1_min(5rem,calc(100%-1.875rem))] wrap-break-word">
-        <span className="block font-semibold">{title}</span>
-        {detail !== undefined && <span className="block text-dense text-text-muted">{detail}</span>}
+      <span className="mp:min-w-0 mp:flex-[1_1_min(5rem,calc(100%-1.875rem))] mp:wrap-break-word">
+        <span className="mp:block mp:font-semibold">{title}</span>
+        {detail !== undefined && <span className="mp:block mp:text-dense mp:text-text-muted">{detail}</span>}
       </span>
-      {meta !== undefined && <span className="shrink-0 text-text-muted tabular-nums">{meta}</span>}
-      <ChevronRightIcon aria-hidden className="size-4 shrink-0 text-text-muted group-hover:text-text" />
+      {meta !== undefined && <span className="mp:shrink-0 mp:text-text-muted mp:tabular-nums">{meta}</span>}
+      <ChevronRightIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-text-muted mp:group-hover:text-text" />
     </Root>
   );
 }

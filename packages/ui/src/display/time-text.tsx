@@ -11,7 +11,7 @@ type TimeTextProps = Omit<ComponentProps<"time">, "children" | "dateTime"> & {
   full: string;
 };
 
-const timeClass = "rounded-control whitespace-nowrap tabular-nums";
+const timeClass = "mp:rounded-control mp:whitespace-nowrap mp:tabular-nums";
 
 /**
  * A short time in a list, with the full date on hover, focus and click. Set `tabIndex={-1}` in a grid that manages the

@@ -7,13 +7,13 @@ import { Example as TimelineExample } from "./timeline.example.tsx";
 
 const door =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Cpath fill='%23789' d='M0 0h8v8H0z'/%3E%3Cpath fill='%23b96' d='M3 4h3v3H3z'/%3E%3C/svg%3E";
-const photo = <img src={door} alt="The package at the door" className="size-14 rounded-control" />;
+const photo = <img src={door} alt="The package at the door" className="mp:size-14 mp:rounded-control" />;
 
 const meta = {
   title: "Display/Timeline",
   component: Timeline,
   subcomponents: { TimelineItem },
-  args: { className: "max-w-md" },
+  args: { className: "mp:max-w-md" },
 } satisfies Meta<typeof Timeline>;
 export default meta;
 type Story = StoryObj<typeof meta>;

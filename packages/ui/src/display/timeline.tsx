@@ -3,7 +3,7 @@ import { cx } from "#styles/cx.ts";
 
 /** The history of a thing, newest first. Its children are `TimelineItem`s. */
 export function Timeline({ className, ...rest }: ComponentProps<"ol">) {
-  return <ol data-slot="timeline" {...rest} className={cx("flex flex-col", className)} />;
+  return <ol data-slot="timeline" {...rest} className={cx("mp:flex mp:flex-col", className)} />;
 }
 
 type TimelineItemProps = Omit<ComponentProps<"li">, "title"> & {
@@ -16,10 +16,10 @@ type TimelineItemProps = Omit<ComponentProps<"li">, "title"> & {
 };
 
 const marks = {
-  neutral: "border-border-strong bg-surface-raised",
-  current: "border-accent bg-accent ring-4 ring-accent-subtle",
-  success: "border-success bg-success",
-  danger: "border-danger bg-danger",
+  neutral: "mp:border-border-strong mp:bg-surface-raised",
+  current: "mp:border-accent mp:bg-accent mp:ring-4 mp:ring-accent-subtle",
+  success: "mp:border-success mp:bg-success",
+  danger: "mp:border-danger mp:bg-danger",
 };
 
 export function TimelineItem({
@@ -36,19 +36,24 @@ export function TimelineItem({
       data-slot="timeline-item"
       data-tone={tone}
       {...rest}
-      className={cx("group relative grid grid-cols-[0.75rem_1fr] gap-x-3 pb-5 last:pb-0", className)}
+      className={cx(
+        "mp:group mp:relative mp:grid mp:grid-cols-[0.75rem_1fr] mp:gap-x-3 mp:pb-5 mp:last:pb-0",
+        className,
+      )}
     >
-      <span aria-hidden className="flex justify-center">
-        <span className="absolute top-3 -bottom-2 border-l border-border group-last:hidden" />
-        <span className={cx("relative mt-1.5 size-2 rounded-full border-2", marks[tone])} />
+      <span aria-hidden className="mp:flex mp:justify-center">
+        <span className="mp:absolute mp:top-3 mp:-bottom-2 mp:border-l mp:border-border mp:group-last:hidden" />
+        <span className={cx("mp:relative mp:mt-1.5 mp:size-2 mp:rounded-full mp:border-2", marks[tone])} />
       </span>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="min-w-0 font-medium wrap-break-word">{title}</p>
-          <p className="text-meta text-text-muted tabular-nums">{time}</p>
+      <div className="mp:min-w-0">
+        <div className="mp:flex mp:flex-wrap mp:items-baseline mp:justify-between mp:gap-x-4">
+          <p className="mp:min-w-0 mp:font-medium mp:wrap-break-word">{title}</p>
+          <p className="mp:text-meta mp:text-text-muted mp:tabular-nums">{time}</p>
         </div>
-        {children !== undefined && <div className="mt-0.5 text-dense text-text-muted wrap-break-word">{children}</div>}
-        {media && <div className="mt-2 flex flex-wrap gap-2">{media}</div>}
+        {children !== undefined && (
+          <div className="mp:mt-0.5 mp:text-dense mp:text-text-muted mp:wrap-break-word">{children}</div>
+        )}
+        {media && <div className="mp:mt-2 mp:flex mp:flex-wrap mp:gap-2">{media}</div>}
       </div>
     </li>
   );

@@ -42,9 +42,9 @@ const states = [
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex flex-col gap-4">
+    <div className="mp:flex mp:flex-col mp:gap-4">
       {(["filled", "plain"] as const).map((look) => (
-        <div key={look} className="flex flex-wrap gap-3">
+        <div key={look} className="mp:flex mp:flex-wrap mp:gap-3">
           {states.map(({ tone, word }) => (
             <Badge key={tone} tone={tone} look={look}>
               {t(word)}
@@ -69,8 +69,8 @@ export const Matrix: Story = {
 export const OnRows: Story = {
   render: () => (
     <div>
-      {["bg-surface-raised", "bg-surface-sunken", "bg-accent-subtle", "bg-danger-subtle"].map((ground) => (
-        <div key={ground} className={`flex flex-wrap gap-3 p-3 ${ground}`}>
+      {["mp:bg-surface-raised", "mp:bg-surface-sunken", "mp:bg-accent-subtle", "mp:bg-danger-subtle"].map((ground) => (
+        <div key={ground} className={`mp:flex mp:flex-wrap mp:gap-3 mp:p-3 ${ground}`}>
           {states.map(({ tone, word }) => (
             <Badge key={tone} tone={tone}>
               {t(word)}

@@ -20,7 +20,7 @@ export const Example: Story = { render: BannerExample };
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex max-w-3xl flex-col gap-3">
+    <div className="mp:flex mp:max-w-3xl mp:flex-col mp:gap-3">
       <Banner tone="warning" title={t("Demo environment")}>
         {t("Deliveries are not fulfilled or charged.")}
       </Banner>
@@ -49,7 +49,7 @@ export const AppearsAndIsDismissed: Story = {
   render: function Render() {
     const [isShown, setIsShown] = useState(false);
     return (
-      <div className="flex max-w-3xl flex-col items-start gap-3">
+      <div className="mp:flex mp:max-w-3xl mp:flex-col mp:items-start mp:gap-3">
         <Button id="import" onClick={() => setIsShown(true)}>
           {t("Import")}
         </Button>
@@ -57,7 +57,7 @@ export const AppearsAndIsDismissed: Story = {
           <Banner
             tone="warning"
             role="alert"
-            className="w-full"
+            className="mp:w-full"
             dismissLabel={t("Dismiss")}
             onDismiss={() => {
               setIsShown(false);

@@ -6,13 +6,13 @@ import { cx } from "#styles/cx.ts";
 import type { NoticeTone } from "./notices.ts";
 import { ToneIcon } from "./tone-icon.tsx";
 
-const banner = cva("flex items-start gap-2.5 rounded-card border px-3.5 py-2.5", {
+const banner = cva("mp:flex mp:items-start mp:gap-2.5 mp:rounded-card mp:border mp:px-3.5 mp:py-2.5", {
   variants: {
     tone: {
-      success: "border-success/30 bg-success-subtle",
-      info: "border-info/30 bg-info-subtle",
-      warning: "border-warning/35 bg-warning-subtle",
-      error: "border-danger/30 bg-danger-subtle",
+      success: "mp:border-success/30 mp:bg-success-subtle",
+      info: "mp:border-info/30 mp:bg-info-subtle",
+      warning: "mp:border-warning/35 mp:bg-warning-subtle",
+      error: "mp:border-danger/30 mp:bg-danger-subtle",
     },
   },
 });
@@ -31,14 +31,14 @@ type BannerProps = Omit<ComponentProps<"div">, "title"> & {
 export function Banner({ tone, title, actions, onDismiss, dismissLabel, className, children, ...rest }: BannerProps) {
   return (
     <div data-slot="banner" data-tone={tone} {...rest} className={cx(banner({ tone }), className)}>
-      <ToneIcon tone={tone} className="mt-0.5" />
-      <div className="@container flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2.5">
-        <div className="min-w-0 flex-[1_1_16rem] wrap-break-word">
-          {title !== undefined && <p className="font-semibold">{title}</p>}
+      <ToneIcon tone={tone} className="mp:mt-0.5" />
+      <div className="mp:@container mp:flex mp:min-w-0 mp:flex-1 mp:flex-wrap mp:items-start mp:gap-x-4 mp:gap-y-2.5">
+        <div className="mp:min-w-0 mp:flex-[1_1_16rem] mp:wrap-break-word">
+          {title !== undefined && <p className="mp:font-semibold">{title}</p>}
           {children !== undefined && <div>{children}</div>}
         </div>
         {/* Beside the text the buttons must not make the banner higher; under it they need a margin. */}
-        {actions && <div className="flex flex-wrap gap-2 pb-0.5 @lg:-my-1 @lg:pb-0">{actions}</div>}
+        {actions && <div className="mp:flex mp:flex-wrap mp:gap-2 mp:pb-0.5 mp:@lg:-my-1 mp:@lg:pb-0">{actions}</div>}
       </div>
       {onDismiss && (
         <BareIconButton
@@ -46,7 +46,7 @@ export function Banner({ tone, title, actions, onDismiss, dismissLabel, classNam
           icon={<XIcon />}
           size="sm"
           onClick={onDismiss}
-          className="-my-1 -mr-2 hover:bg-transparent"
+          className="mp:-my-1 mp:-mr-2 mp:hover:bg-transparent"
         />
       )}
     </div>

@@ -25,7 +25,7 @@ export const Example: Story = { render: EmptyStateExample };
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="mp:grid mp:gap-4 mp:lg:grid-cols-2">
       <Card>
         <EmptyState
           icon={<PackageIcon />}

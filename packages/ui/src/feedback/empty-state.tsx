@@ -19,19 +19,21 @@ export function EmptyState({ icon, title, detail, actions, level = 2, className,
     <div
       data-slot="empty-state"
       {...rest}
-      className={cx("flex flex-col items-center px-4 py-12 text-center", className)}
+      className={cx("mp:flex mp:flex-col mp:items-center mp:px-4 mp:py-12 mp:text-center", className)}
     >
       {icon && (
         <span
           aria-hidden
-          className="mb-4 inline-flex size-11 items-center justify-center rounded-card border border-border bg-surface-raised text-text-muted shadow-raise [&_svg]:size-5"
+          className="mp:mb-4 mp:inline-flex mp:size-11 mp:items-center mp:justify-center mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:text-text-muted mp:shadow-raise mp:[&_svg]:size-5"
         >
           {icon}
         </span>
       )}
-      <Heading className="text-title-sm font-semibold">{title}</Heading>
-      {detail !== undefined && <div className="mt-1 max-w-prose text-balance text-text-muted">{detail}</div>}
-      {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
+      <Heading className="mp:text-title-sm mp:font-semibold">{title}</Heading>
+      {detail !== undefined && (
+        <div className="mp:mt-1 mp:max-w-prose mp:text-balance mp:text-text-muted">{detail}</div>
+      )}
+      {actions && <div className="mp:mt-5 mp:flex mp:flex-wrap mp:justify-center mp:gap-2">{actions}</div>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export const TriedAgain: Story = {
 };
 
 const matrix = () => (
-  <div className="grid gap-4 lg:grid-cols-2">
+  <div className="mp:grid mp:gap-4 mp:lg:grid-cols-2">
     <Card>
       <ErrorState
         title={t("The order could not be loaded")}

@@ -23,24 +23,26 @@ export function ErrorState({ title, detail, reference, retry, level = 2, classNa
       data-slot="error-state"
       role="alert"
       {...rest}
-      className={cx("flex flex-col items-center px-4 py-12 text-center", className)}
+      className={cx("mp:flex mp:flex-col mp:items-center mp:px-4 mp:py-12 mp:text-center", className)}
     >
       <span
         aria-hidden
-        className="mb-4 inline-flex size-11 items-center justify-center rounded-card border border-danger/30 bg-danger-subtle text-danger [&_svg]:size-5"
+        className="mp:mb-4 mp:inline-flex mp:size-11 mp:items-center mp:justify-center mp:rounded-card mp:border mp:border-danger/30 mp:bg-danger-subtle mp:text-danger mp:[&_svg]:size-5"
       >
         <CircleAlertIcon />
       </span>
-      <Heading className="text-title-sm font-semibold">{title}</Heading>
-      {detail !== undefined && <div className="mt-1 max-w-prose text-balance text-text-muted">{detail}</div>}
+      <Heading className="mp:text-title-sm mp:font-semibold">{title}</Heading>
+      {detail !== undefined && (
+        <div className="mp:mt-1 mp:max-w-prose mp:text-balance mp:text-text-muted">{detail}</div>
+      )}
       {retry && (
-        <Button className="mt-5" busy={retry.busy ?? false} icon={<RotateCcwIcon />} onClick={retry.onPress}>
+        <Button className="mp:mt-5" busy={retry.busy ?? false} icon={<RotateCcwIcon />} onClick={retry.onPress}>
           {retry.label}
         </Button>
       )}
       {reference && (
-        <p className="mt-4 text-meta text-text-muted">
-          {reference.label} <code className="select-all">{reference.value}</code>
+        <p className="mp:mt-4 mp:text-meta mp:text-text-muted">
+          {reference.label} <code className="mp:select-all">{reference.value}</code>
         </p>
       )}
     </div>

@@ -13,9 +13,9 @@ const meta = {
   render: function Render(args) {
     const [count, setCount] = useState(0);
     return (
-      <div className="flex items-center gap-3">
+      <div className="mp:flex mp:items-center mp:gap-3">
         <Button onClick={() => setCount(count + 1)}>{t("Select one more")}</Button>
-        <span aria-hidden className="text-text-muted tabular-nums">
+        <span aria-hidden className="mp:text-text-muted mp:tabular-nums">
           {count}
         </span>
         <LiveRegion {...args} message={count === 0 ? "" : t("{count} selected", { count })} />
@@ -47,7 +47,7 @@ export const SaidAgain: Story = {
   render: function Render(args) {
     const [turn, setTurn] = useState(0);
     return (
-      <div className="flex items-center gap-3">
+      <div className="mp:flex mp:items-center mp:gap-3">
         <Button onClick={() => setTurn(turn + 1)}>{t("Say it again")}</Button>
         <LiveRegion {...args} message={turn === 0 ? "" : t("Copied")} turn={turn} />
       </div>

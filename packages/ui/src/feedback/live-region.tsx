@@ -19,7 +19,7 @@ export function LiveRegion({ message, turn = 0, politeness = "polite", className
       aria-live={politeness}
       aria-atomic="true"
       {...rest}
-      className={cx("sr-only", className)}
+      className={cx("mp:sr-only", className)}
     >
       {message && <span key={turn}>{message}</span>}
     </div>

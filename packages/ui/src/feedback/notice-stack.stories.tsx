@@ -10,7 +10,7 @@ import { Example as NoticeStackExample } from "./notice-stack.example.tsx";
 
 function Page(props: ComponentProps<typeof NoticeStack>) {
   return (
-    <div className="min-h-80">
+    <div className="mp:min-h-80">
       <Button>{t("Elsewhere on the page")}</Button>
       <NoticeStack {...props} />
     </div>
@@ -151,7 +151,7 @@ function UndoPage(args: ComponentProps<typeof NoticeStack>) {
     return first;
   });
   return (
-    <div className="min-h-80">
+    <div className="mp:min-h-80">
       <Button variant="danger" onClick={() => deleteOrders(notices)}>
         {t("Delete 12 orders")}
       </Button>

@@ -93,7 +93,7 @@ export function NoticeStack(props: NoticeStackProps) {
     <li
       key={notice.id}
       data-folded={fold.isFolded(notice)}
-      className="pointer-events-auto animate-rise-in pt-2 max-md:data-[folded=true]:sr-only"
+      className="mp:pointer-events-auto mp:animate-rise-in mp:pt-2 mp:max-md:data-[folded=true]:sr-only"
     >
       <NoticeCard
         notice={notice}
@@ -130,16 +130,17 @@ export function NoticeStack(props: NoticeStackProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.resume("focus");
       }}
       className={cx(
-        "group/notices pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(var(--mp-notice-offset,1rem),env(safe-area-inset-bottom))] z-notice w-96 max-w-[calc(100vw-2rem)] outline-none",
+        "mp:group/notices mp:pointer-events-none mp:fixed mp:right-[max(1rem,env(safe-area-inset-right))] mp:bottom-[max(var(--mp-notice-offset,1rem),env(safe-area-inset-bottom))] mp:z-notice mp:w-96 mp:max-w-[calc(100vw-2rem)] mp:outline-none",
         className,
       )}
     >
       {/* Two lists, because an alert inside a live region would be read twice. */}
       <div
         className={cx(
-          shown.length > manyNotices && "md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:overscroll-contain",
+          shown.length > manyNotices &&
+            "mp:md:max-h-[calc(100dvh-8rem)] mp:md:overflow-y-auto mp:md:overscroll-contain",
           fold.isOpen &&
-            "max-md:pointer-events-auto max-md:max-h-[60dvh] max-md:overflow-y-auto max-md:overscroll-contain",
+            "mp:max-md:pointer-events-auto mp:max-md:max-h-[60dvh] mp:max-md:overflow-y-auto mp:max-md:overscroll-contain",
         )}
       >
         <ol>{shown.filter(({ tone }) => tone === "error").map(item)}</ol>
@@ -207,7 +208,7 @@ type NoticeCardProps = {
 };
 
 const actionClass =
-  "mt-1.5 -ml-1.5 inline-flex min-h-7 items-center rounded-control px-1.5 font-medium text-accent hover:underline pointer-coarse:min-h-control";
+  "mp:mt-1.5 mp:-ml-1.5 mp:inline-flex mp:min-h-7 mp:items-center mp:rounded-control mp:px-1.5 mp:font-medium mp:text-accent mp:hover:underline mp:pointer-coarse:min-h-control";
 
 /** One notice. An error is an alert itself; other notices are announced by the list around them. */
 function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: NoticeCardProps) {
@@ -226,15 +227,15 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: N
       data-id={id}
       role={tone === "error" ? "alert" : undefined}
       tabIndex={-1}
-      className="relative flex items-start gap-2.5 overflow-hidden rounded-card border border-border bg-surface-raised py-2.5 pr-1.5 pl-3.5 shadow-float"
+      className="mp:relative mp:flex mp:items-start mp:gap-2.5 mp:overflow-hidden mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:py-2.5 mp:pr-1.5 mp:pl-3.5 mp:shadow-float"
     >
-      <ToneIcon tone={tone} className="mt-0.5" />
-      <div className="min-w-0 flex-1 wrap-break-word">
-        <p className="font-medium">{title}</p>
-        {detail !== undefined && <p className="mt-0.5 text-text-muted">{detail}</p>}
+      <ToneIcon tone={tone} className="mp:mt-0.5" />
+      <div className="mp:min-w-0 mp:flex-1 mp:wrap-break-word">
+        <p className="mp:font-medium">{title}</p>
+        {detail !== undefined && <p className="mp:mt-0.5 mp:text-text-muted">{detail}</p>}
         {progress && (
-          <div aria-live="off" className="mt-1 grid gap-1">
-            <p className="text-dense text-text-muted tabular-nums">{progress.text}</p>
+          <div aria-live="off" className="mp:mt-1 mp:grid mp:gap-1">
+            <p className="mp:text-dense mp:text-text-muted mp:tabular-nums">{progress.text}</p>
             <Progress label={title} value={progress.value} max={progress.max} valueText={progress.text} />
           </div>
         )}
@@ -249,14 +250,14 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: N
             </button>
           ))}
       </div>
-      <BareIconButton label={dismissLabel} icon={<XIcon />} size="sm" onClick={onDismiss} className="-my-1" />
+      <BareIconButton label={dismissLabel} icon={<XIcon />} size="sm" onClick={onDismiss} className="mp:-my-1" />
       {showsTime && duration !== "sticky" && (
         <span
           key={turn}
           aria-hidden
           data-slot="notice-time"
           style={{ ["--mp-run-out" as string]: `${duration}ms` }}
-          className="absolute inset-x-0 bottom-0 h-0.75 origin-left animate-run-out bg-accent group-data-paused/notices:[animation-play-state:paused] motion-reduce:hidden"
+          className="mp:absolute mp:inset-x-0 mp:bottom-0 mp:h-0.75 mp:origin-left mp:animate-run-out mp:bg-accent mp:group-data-paused/notices:[animation-play-state:paused] mp:motion-reduce:hidden"
         />
       )}
     </div>
@@ -301,11 +302,14 @@ function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLabel, on
       data-slot="notice-fold"
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
-      className="pointer-events-auto mt-2 ml-auto flex md:hidden min-h-8 max-w-full items-center gap-2 rounded-card border border-border bg-surface-raised px-3 py-1 text-left font-medium shadow-float pointer-coarse:min-h-control"
+      className="mp:pointer-events-auto mp:mt-2 mp:ml-auto mp:flex mp:md:hidden mp:min-h-8 mp:max-w-full mp:items-center mp:gap-2 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:px-3 mp:py-1 mp:text-left mp:font-medium mp:shadow-float mp:pointer-coarse:min-h-control"
     >
       {!isOpen && <ToneIcon tone={tone} />}
       <span>{isOpen ? lessLabel : moreLabel(older.length)}</span>
-      <ChevronDownIcon aria-hidden className={cx("size-4 shrink-0 text-text-muted", !isOpen && "rotate-180")} />
+      <ChevronDownIcon
+        aria-hidden
+        className={cx("mp:size-4 mp:shrink-0 mp:text-text-muted", !isOpen && "mp:rotate-180")}
+      />
     </button>
   );
 }

@@ -23,7 +23,7 @@ const many = (count: number, state: (index: number) => RunItem["state"]) =>
 const meta = {
   title: "Feedback/ProgressRun",
   component: ProgressRun,
-  decorators: [(Story) => <div className="max-w-xl">{Story()}</div>],
+  decorators: [(Story) => <div className="mp:max-w-xl">{Story()}</div>],
   args: {
     items: items(["done", "done", "failed", "skipped", "running", "waiting", "waiting"]),
     isRunning: true,
@@ -87,7 +87,7 @@ function Live() {
   return (
     <>
       <ProgressRun {...inLanguage(meta.args)} items={list} isRunning={countRun(list).done < 6} />
-      <button type="button" className="mt-4 underline" onClick={() => setDone(done + 1)}>
+      <button type="button" className="mp:mt-4 mp:underline" onClick={() => setDone(done + 1)}>
         {t("Finish one")}
       </button>
     </>

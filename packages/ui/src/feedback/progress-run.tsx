@@ -86,10 +86,10 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
       data-slot="progress-run"
       data-state={isRunning ? "running" : "ended"}
       aria-label={words.label}
-      className={cx("flex min-h-0 flex-col gap-3", rest.className)}
+      className={cx("mp:flex mp:min-h-0 mp:flex-col mp:gap-3", rest.className)}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-medium tabular-nums">{text}</p>
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-x-4 mp:gap-y-2">
+        <p className="mp:font-medium mp:tabular-nums">{text}</p>
         {isRunning && (
           <Button size="sm" busy={isCancelling} onClick={rest.onCancel}>
             {isCancelling ? words.cancelling : words.cancel}
@@ -100,7 +100,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
             size="sm"
             {...(counts.failed > 0 && { variant: "primary" })}
             icon={<RotateCcwIcon />}
-            className="max-sm:w-full"
+            className="mp:max-sm:w-full"
             onClick={rest.onRetry}
           >
             {words.retry(counts.failed, counts.waiting)}
@@ -115,15 +115,18 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
       <ul
         tabIndex={0}
         aria-label={words.label}
-        className="max-h-80 min-h-0 overflow-y-auto rounded-card border border-border"
+        className="mp:max-h-80 mp:min-h-0 mp:overflow-y-auto mp:rounded-card mp:border mp:border-border"
       >
         {drawn === emptyList && (
-          <li aria-hidden style={{ height: `calc(${Math.min(listed.length, visibleItems) * 2.25} * var(--mp-rem, 1rem))` }} />
+          <li
+            aria-hidden
+            style={{ height: `calc(${Math.min(listed.length, visibleItems) * 2.25} * var(--mp-rem, 1rem))` }}
+          />
         )}
         {drawn.map((item) => (
           <Item key={item.key} item={item} state={item.stateWord ?? words.states[item.state]} />
         ))}
-        {more > 0 && <li className="px-3 py-2 text-dense text-text-muted">{words.more(more)}</li>}
+        {more > 0 && <li className="mp:px-3 mp:py-2 mp:text-dense mp:text-text-muted">{words.more(more)}</li>}
       </ul>
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
     </section>
@@ -132,11 +135,11 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
 
 /** No spinners: six of them used as much of the processor as the requests of the run. */
 const icons = {
-  waiting: <CircleIcon aria-hidden className="text-text-muted" />,
-  running: <CircleDotIcon aria-hidden className="text-accent" />,
-  done: <CircleCheckIcon aria-hidden className="text-success" />,
-  failed: <CircleAlertIcon aria-hidden className="text-danger" />,
-  skipped: <MinusIcon aria-hidden className="text-text-muted" />,
+  waiting: <CircleIcon aria-hidden className="mp:text-text-muted" />,
+  running: <CircleDotIcon aria-hidden className="mp:text-accent" />,
+  done: <CircleCheckIcon aria-hidden className="mp:text-success" />,
+  failed: <CircleAlertIcon aria-hidden className="mp:text-danger" />,
+  skipped: <MinusIcon aria-hidden className="mp:text-text-muted" />,
 };
 
 /** Memoized by item, because progress is reported several times a second. */
@@ -145,17 +148,17 @@ const Item = memo(function Item({ item, state }: { item: RunItem; state: string 
   return (
     <li
       data-state={kind}
-      className="flex items-start gap-2.5 border-b border-border px-3 py-2 text-dense [contain-intrinsic-height:auto_2.25rem] [content-visibility:auto] last:border-b-0 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
+      className="mp:flex mp:items-start mp:gap-2.5 mp:border-b mp:border-border mp:px-3 mp:py-2 mp:text-dense mp:[contain-intrinsic-height:auto_2.25rem] mp:[content-visibility:auto] mp:last:border-b-0 mp:[&_svg]:mt-0.5 mp:[&_svg]:size-4 mp:[&_svg]:shrink-0"
     >
       {icons[kind]}
       {/* Read before the title, visible at the end of its line. */}
-      <span className="order-last shrink-0 text-meta text-text-muted">
+      <span className="mp:order-last mp:shrink-0 mp:text-meta mp:text-text-muted">
         <span>{state}</span>
-        <span className="sr-only">: </span>
+        <span className="mp:sr-only">: </span>
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="wrap-anywhere">{title}</span>
-        {message !== undefined && <span className="block wrap-break-word text-text-muted">{message}</span>}
+      <span className="mp:min-w-0 mp:flex-1">
+        <span className="mp:wrap-anywhere">{title}</span>
+        {message !== undefined && <span className="mp:block mp:wrap-break-word mp:text-text-muted">{message}</span>}
       </span>
     </li>
   );

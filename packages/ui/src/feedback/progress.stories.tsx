@@ -19,10 +19,10 @@ export const Example: Story = { render: ProgressExample };
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex max-w-md flex-col gap-5">
+    <div className="mp:flex mp:max-w-md mp:flex-col mp:gap-5">
       <Progress label={t("Not begun")} value={0} />
-      <div className="flex flex-col gap-1.5">
-        <p className="text-dense text-text-muted">{t("{done} of {total} labels", { done: 57, total: 200 })}</p>
+      <div className="mp:flex mp:flex-col mp:gap-1.5">
+        <p className="mp:text-dense mp:text-text-muted">{t("{done} of {total} labels", { done: 57, total: 200 })}</p>
         <Progress
           label={t("Labels")}
           value={57}
@@ -52,8 +52,8 @@ export const Moves: Story = {
     const [done, setDone] = useState(1);
     const said = t("{done} of {total} labels", { done, total: 4 });
     return (
-      <div className="flex max-w-md flex-col items-start gap-4">
-        <p className="text-dense text-text-muted">{said}</p>
+      <div className="mp:flex mp:max-w-md mp:flex-col mp:items-start mp:gap-4">
+        <p className="mp:text-dense mp:text-text-muted">{said}</p>
         <Progress {...args} label={t("Labels")} value={done} max={4} valueText={said} />
         <Button onClick={() => setDone(done + 1)}>{t("Next")}</Button>
       </div>

@@ -19,7 +19,7 @@ export function Progress({ label, value, max = 100, valueText, className, ...res
       data-state={part === null ? "indeterminate" : part === 1 ? "complete" : "loading"}
       {...rest}
       className={cx(
-        "relative h-1.5 w-full overflow-hidden rounded-full bg-surface-sunken forced-colors:outline-1",
+        "mp:relative mp:h-1.5 mp:w-full mp:overflow-hidden mp:rounded-full mp:bg-surface-sunken mp:forced-colors:outline-1",
         className,
       )}
     >
@@ -29,15 +29,15 @@ export function Progress({ label, value, max = 100, valueText, className, ...res
         max={max}
         {...(value !== null && { value })}
         {...(valueText !== undefined && { "aria-valuetext": valueText })}
-        className="absolute inset-0 size-full opacity-0"
+        className="mp:absolute mp:inset-0 mp:size-full mp:opacity-0"
       />
       <div
         aria-hidden
         className={cx(
           // A border, because forced colours remove backgrounds but not borders. No transition: it would repaint the
           // whole page at every frame, and a run reports several times a second.
-          "h-full origin-left rounded-full border-t-6 border-accent",
-          part === null && "w-2/5 animate-travel",
+          "mp:h-full mp:origin-left mp:rounded-full mp:border-t-6 mp:border-accent",
+          part === null && "mp:w-2/5 mp:animate-travel",
         )}
         style={part === null ? {} : { transform: `scaleX(${part})` }}
       />

@@ -19,16 +19,20 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = { render: SkeletonExample };
 
 const order = () => (
-  <Card className="flex max-w-lg flex-col gap-4 p-5" aria-busy="true" aria-label={t("Loading the order")}>
-    <Skeleton className="h-6 w-48" />
+  <Card
+    className="mp:flex mp:max-w-lg mp:flex-col mp:gap-4 mp:p-5"
+    aria-busy="true"
+    aria-label={t("Loading the order")}
+  >
+    <Skeleton className="mp:h-6 mp:w-48" />
     <SkeletonText lines={4} />
     <SkeletonText lines={1} />
-    <div className="flex items-center gap-3">
-      <Skeleton className="size-10 rounded-full" />
-      <Skeleton className="h-control w-32" />
+    <div className="mp:flex mp:items-center mp:gap-3">
+      <Skeleton className="mp:size-10 mp:rounded-full" />
+      <Skeleton className="mp:h-control mp:w-32" />
     </div>
-    <Skeleton className="h-row" />
-    <Skeleton className="h-row" />
+    <Skeleton className="mp:h-row" />
+    <Skeleton className="mp:h-row" />
   </Card>
 );
 
@@ -53,9 +57,9 @@ export const KeepsThePlace: Story = {
   render: function Render() {
     const [isLoaded, setIsLoaded] = useState(false);
     return (
-      <div className="flex max-w-lg flex-col items-start gap-4">
-        <h2 className="w-full text-title-sm font-semibold">
-          {isLoaded ? "MP-104223" : <Skeleton className="h-[1lh] w-32" />}
+      <div className="mp:flex mp:max-w-lg mp:flex-col mp:items-start mp:gap-4">
+        <h2 className="mp:w-full mp:text-title-sm mp:font-semibold">
+          {isLoaded ? "MP-104223" : <Skeleton className="mp:h-[1lh] mp:w-32" />}
         </h2>
         <Button onClick={() => setIsLoaded(true)}>{t("Load")}</Button>
       </div>

@@ -11,7 +11,10 @@ export function Skeleton({ className, ...rest }: ComponentProps<"div">) {
       data-slot="skeleton"
       aria-hidden
       {...rest}
-      className={cx("h-4 w-full animate-pulse rounded-control bg-border/60 forced-colors:border", className)}
+      className={cx(
+        "mp:h-4 mp:w-full mp:animate-pulse mp:rounded-control mp:bg-border/60 mp:forced-colors:border",
+        className,
+      )}
     />
   );
 }
@@ -19,9 +22,14 @@ export function Skeleton({ className, ...rest }: ComponentProps<"div">) {
 /** A placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className, ...rest }: ComponentProps<"div"> & { lines?: number }) {
   return (
-    <div data-slot="skeleton-text" aria-hidden {...rest} className={cx("flex flex-col gap-2 py-0.5", className)}>
+    <div
+      data-slot="skeleton-text"
+      aria-hidden
+      {...rest}
+      className={cx("mp:flex mp:flex-col mp:gap-2 mp:py-0.5", className)}
+    >
       {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} className={line === lines - 1 && lines > 1 ? "w-3/5" : ""} />
+        <Skeleton key={line} className={line === lines - 1 && lines > 1 ? "mp:w-3/5" : ""} />
       ))}
     </div>
   );

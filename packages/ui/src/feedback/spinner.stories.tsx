@@ -14,14 +14,14 @@ export const Example: Story = { render: SpinnerExample };
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-4">
       <Spinner label={t("Loading the rates")} />
-      <Spinner className="size-5 text-accent" label={t("Loading the map")} />
-      <Spinner className="size-8 text-text-muted" label={t("Loading the label")} />
-      <span className="inline-flex items-center gap-2 text-text-muted">
+      <Spinner className="mp:size-5 mp:text-accent" label={t("Loading the map")} />
+      <Spinner className="mp:size-8 mp:text-text-muted" label={t("Loading the label")} />
+      <span className="mp:inline-flex mp:items-center mp:gap-2 mp:text-text-muted">
         <Spinner /> {t("Checking the postal code…")}
       </span>
-      <span className="inline-flex max-w-68 items-center gap-2 text-text-muted" lang="fr">
+      <span className="mp:inline-flex mp:max-w-68 mp:items-center mp:gap-2 mp:text-text-muted" lang="fr">
         <Spinner /> Vérification du code postal et de la zone de livraison en cours…
       </span>
     </div>

@@ -15,7 +15,7 @@ export function Spinner({ label, className, ...rest }: SpinnerProps) {
       fill="none"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       {...rest}
-      className={cx("size-4 shrink-0 animate-spin", className)}
+      className={cx("mp:size-4 mp:shrink-0 mp:animate-spin", className)}
     >
       <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2" />
       <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

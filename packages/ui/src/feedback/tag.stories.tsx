@@ -15,7 +15,7 @@ export const Example: Story = { render: TagExample };
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex flex-wrap gap-2">
+    <div className="mp:flex mp:flex-wrap mp:gap-2">
       <Tag>urgent</Tag>
       <Tag onRemove={fn()} removeLabel={t("Remove tag {tag}", { tag: "fragile" })}>
         fragile
@@ -34,7 +34,7 @@ export const Removed: Story = {
       list.current?.focus();
     };
     return (
-      <ul ref={list} aria-label={t("Tags")} tabIndex={-1} className="flex gap-2">
+      <ul ref={list} aria-label={t("Tags")} tabIndex={-1} className="mp:flex mp:gap-2">
         {tags.map((tag) => (
           <li key={tag}>
             <Tag removeLabel={t("Remove tag {tag}", { tag })} onRemove={() => remove(tag)}>

@@ -6,10 +6,11 @@ type TagProps = ComponentProps<"span"> &
   /** `removeLabel` includes the tag's name: "Remove tag fragile". */
   ({ onRemove: () => void; removeLabel: string } | { onRemove?: never; removeLabel?: never });
 
-const tag = "min-h-6 max-w-full rounded-control border border-border bg-surface-raised pl-2 text-meta font-medium";
+const tag =
+  "mp:min-h-6 mp:max-w-full mp:rounded-control mp:border mp:border-border mp:bg-surface-raised mp:pl-2 mp:text-meta mp:font-medium";
 /** A tag of words alone is one element, as it stands in every row of a list. */
-const plainTag = `${tag} inline-block content-center pr-2 wrap-break-word`;
-const removableTag = `${tag} inline-flex items-center`;
+const plainTag = `${tag} mp:inline-block mp:content-center mp:pr-2 mp:wrap-break-word`;
+const removableTag = `${tag} mp:inline-flex mp:items-center`;
 
 /** A word that a person has put on a thing and can remove. */
 export function Tag({ onRemove, removeLabel, className, children, ...rest }: TagProps) {
@@ -22,14 +23,14 @@ export function Tag({ onRemove, removeLabel, className, children, ...rest }: Tag
   }
   return (
     <span data-slot="tag" {...rest} className={cx(removableTag, className)}>
-      <span className="min-w-0 wrap-break-word">{children}</span>
+      <span className="mp:min-w-0 mp:wrap-break-word">{children}</span>
       <button
         type="button"
         aria-label={removeLabel}
         onClick={onRemove}
-        className="ml-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-control text-text-muted transition-colors hover:bg-surface-sunken hover:text-text pointer-coarse:size-control"
+        className="mp:ml-0.5 mp:inline-flex mp:size-6 mp:shrink-0 mp:items-center mp:justify-center mp:rounded-control mp:text-text-muted mp:transition-colors mp:hover:bg-surface-sunken mp:hover:text-text mp:pointer-coarse:size-control"
       >
-        <XIcon aria-hidden className="size-3" />
+        <XIcon aria-hidden className="mp:size-3" />
       </button>
     </span>
   );

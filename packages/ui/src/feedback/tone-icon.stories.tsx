@@ -22,17 +22,17 @@ const results = [
   { tone: "warning", word: "The order is archived." },
   { tone: "error", word: "The labels could not be made" },
 ] as const;
-const sizes = ["size-4", "size-5", "size-6"] as const;
+const sizes = ["mp:size-4", "mp:size-5", "mp:size-6"] as const;
 
 /** Every tone in three sizes. The words carry the meaning; the icon helps the eye. */
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="grid w-fit gap-6 sm:grid-cols-3">
+    <div className="mp:grid mp:w-fit mp:gap-6 mp:sm:grid-cols-3">
       {sizes.map((size) => (
-        <ul key={size} className="flex flex-col gap-3">
+        <ul key={size} className="mp:flex mp:flex-col mp:gap-3">
           {results.map(({ tone, word }) => (
-            <li key={tone} className="flex items-center gap-2">
+            <li key={tone} className="mp:flex mp:items-center mp:gap-2">
               <ToneIcon tone={tone} className={size} /> {t(word)}
             </li>
           ))}
@@ -51,8 +51,8 @@ export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },
   render: () => (
-    <p className="flex gap-2">
-      <ToneIcon tone="warning" className="mt-0.5" />
+    <p className="mp:flex mp:gap-2">
+      <ToneIcon tone="warning" className="mp:mt-0.5" />
       Trois étiquettes sur douze n’ont pas pu être générées, parce que le service du transporteur n’a pas répondu à
       temps.
     </p>

@@ -17,14 +17,14 @@ export const Example: Story = { render: VisuallyHiddenExample };
 /** Screen readers get the noun that sighted people infer from the position; it takes no space. */
 export const BesideANumber: Story = {
   render: (args) => (
-    <div className="flex gap-6">
-      <p className="w-fit rounded-control border border-border px-2 py-1" data-testid="plain">
+    <div className="mp:flex mp:gap-6">
+      <p className="mp:w-fit mp:rounded-control mp:border mp:border-border mp:px-2 mp:py-1" data-testid="plain">
         12
       </p>
-      <p className="w-fit rounded-control border border-border px-2 py-1" data-testid="named">
+      <p className="mp:w-fit mp:rounded-control mp:border mp:border-border mp:px-2 mp:py-1" data-testid="named">
         12 <VisuallyHidden {...args} />
       </p>
-      <a href="#order-1042" className="text-accent underline underline-offset-2">
+      <a href="#order-1042" className="mp:text-accent mp:underline mp:underline-offset-2">
         {t("Edit")} <VisuallyHidden>{t("Order 1042")}</VisuallyHidden>
       </a>
     </div>

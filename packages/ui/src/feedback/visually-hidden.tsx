@@ -3,5 +3,5 @@ import { cx } from "#styles/cx.ts";
 
 /** Text for assistive technology only. */
 export function VisuallyHidden({ className, ...rest }: ComponentProps<"span">) {
-  return <span data-slot="visually-hidden" {...rest} className={cx("sr-only", className)} />;
+  return <span data-slot="visually-hidden" {...rest} className={cx("mp:sr-only", className)} />;
 }

@@ -22,7 +22,7 @@ export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> &
   };
 
 const signClass =
-  "pointer-events-none absolute inset-0 m-auto size-3.5 text-on-accent opacity-0 peer-disabled:text-text-muted forced-colors:hidden";
+  "mp:pointer-events-none mp:absolute mp:inset-0 mp:m-auto mp:size-3.5 mp:text-on-accent mp:opacity-0 mp:peer-disabled:text-text-muted mp:forced-colors:hidden";
 
 // Half checked is a property of the box: HTML has no attribute for it. The ref is the span's, as the box has that of its form.
 const setMixed = (place: HTMLElement | null, isMixed: boolean) => {
@@ -50,9 +50,12 @@ export function CheckboxField({
 }: CheckboxFieldProps) {
   const field = useFieldIds({ id, help, error, note, describedBy });
   return (
-    <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
-      <div className="flex gap-2.5">
-        <span ref={isMixed ? showMixed : showWhole} className="relative flex size-5 shrink-0 pointer-coarse:mt-3">
+    <div data-slot="field" className={cx("mp:flex mp:min-w-0 mp:flex-col mp:gap-1.5", className)}>
+      <div className="mp:flex mp:gap-2.5">
+        <span
+          ref={isMixed ? showMixed : showWhole}
+          className="mp:relative mp:flex mp:size-5 mp:shrink-0 mp:pointer-coarse:mt-3"
+        >
           <input
             {...input}
             {...field.control}
@@ -61,20 +64,23 @@ export function CheckboxField({
             defaultChecked={defaultValue}
             onChange={(event) => onValueChange?.(event.currentTarget.checked)}
             className={cx(
-              "peer size-5 appearance-none rounded-check border pointer-coarse:after:absolute pointer-coarse:after:-inset-3 border-border-strong bg-surface-raised",
-              "hover:border-text-muted checked:border-accent checked:bg-accent checked:hover:bg-accent-hover",
-              "indeterminate:border-accent indeterminate:bg-accent indeterminate:hover:bg-accent-hover",
-              "aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken",
-              "forced-colors:appearance-auto",
+              "mp:peer mp:size-5 mp:appearance-none mp:rounded-check mp:border mp:pointer-coarse:after:absolute mp:pointer-coarse:after:-inset-3 mp:border-border-strong mp:bg-surface-raised",
+              "mp:hover:border-text-muted mp:checked:border-accent mp:checked:bg-accent mp:checked:hover:bg-accent-hover",
+              "mp:indeterminate:border-accent mp:indeterminate:bg-accent mp:indeterminate:hover:bg-accent-hover",
+              "mp:aria-invalid:border-danger mp:disabled:cursor-not-allowed mp:disabled:border-border mp:disabled:bg-surface-sunken",
+              "mp:forced-colors:appearance-auto",
             )}
           />
-          <CheckIcon aria-hidden strokeWidth={3} className={cx(signClass, "peer-checked:opacity-100")} />
-          {isMixed && <MinusIcon aria-hidden strokeWidth={3} className={cx(signClass, "opacity-100")} />}
+          <CheckIcon aria-hidden strokeWidth={3} className={cx(signClass, "mp:peer-checked:opacity-100")} />
+          {isMixed && <MinusIcon aria-hidden strokeWidth={3} className={cx(signClass, "mp:opacity-100")} />}
         </span>
-        <div className="flex min-w-0 flex-col gap-0.5">
+        <div className="mp:flex mp:min-w-0 mp:flex-col mp:gap-0.5">
           <label
             htmlFor={field.control.id}
-            className={cx("text-body pointer-coarse:py-3", input.disabled ? "text-text-muted" : "text-text")}
+            className={cx(
+              "mp:text-body mp:pointer-coarse:py-3",
+              input.disabled ? "mp:text-text-muted" : "mp:text-text",
+            )}
           >
             <LabelText isOptional={isOptional}>{label}</LabelText>
           </label>

@@ -46,8 +46,8 @@ export function ChoicePills<Value extends string = string>({
   const rows = [...Map.groupBy(pills, (pill) => pill.group ?? "")];
   return (
     <FieldGroup {...group} isRadioGroup>
-      <div data-slot="choice-pills" className="@container">
-        <div className="flex flex-col gap-3">
+      <div data-slot="choice-pills" className="mp:@container">
+        <div className="mp:flex mp:flex-col mp:gap-3">
           {rows.map(([title, members]) => (
             <Row key={title} title={title}>
               {members.map((pill) => (
@@ -70,16 +70,16 @@ export function ChoicePills<Value extends string = string>({
 
 function Row({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
-  const pills = <div className="flex flex-wrap gap-1.5">{children}</div>;
+  const pills = <div className="mp:flex mp:flex-wrap mp:gap-1.5">{children}</div>;
   if (title === "") return pills;
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot stand beside its pills in a grid
       role="group"
       aria-labelledby={id}
-      className="grid gap-x-4 gap-y-1.5 @md:grid-cols-[8rem_minmax(0,1fr)] @md:items-baseline"
+      className="mp:grid mp:gap-x-4 mp:gap-y-1.5 mp:@md:grid-cols-[8rem_minmax(0,1fr)] mp:@md:items-baseline"
     >
-      <span id={id} className="min-w-0 text-dense wrap-break-word text-text-muted">
+      <span id={id} className="mp:min-w-0 mp:text-dense mp:wrap-break-word mp:text-text-muted">
         {title}
       </span>
       {pills}
@@ -96,13 +96,13 @@ function Pill({ pill: { value, label, about, unavailable }, ...choice }: PillPro
     <label
       title={unavailable}
       className={cx(
-        "relative inline-flex min-h-8 max-w-full items-center rounded-control border border-border-strong bg-surface-raised px-2.5 py-1 text-dense tabular-nums pointer-coarse:min-h-control",
-        "has-checked:border-accent has-checked:bg-accent-subtle has-checked:font-medium has-checked:text-accent has-checked:ring-1 has-checked:ring-accent",
-        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-        "forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
+        "mp:relative mp:inline-flex mp:min-h-8 mp:max-w-full mp:items-center mp:rounded-control mp:border mp:border-border-strong mp:bg-surface-raised mp:px-2.5 mp:py-1 mp:text-dense mp:tabular-nums mp:pointer-coarse:min-h-control",
+        "mp:has-checked:border-accent mp:has-checked:bg-accent-subtle mp:has-checked:font-medium mp:has-checked:text-accent mp:has-checked:ring-1 mp:has-checked:ring-accent",
+        "mp:has-focus-visible:outline-2 mp:has-focus-visible:outline-offset-2 mp:has-focus-visible:outline-focus",
+        "mp:forced-colors:has-checked:border-[Highlight] mp:forced-colors:has-checked:bg-[Highlight] mp:forced-colors:has-checked:text-[HighlightText] mp:forced-colors:has-checked:forced-color-adjust-none",
         choice.isDisabled
-          ? "cursor-not-allowed border-border bg-surface-sunken text-text-muted line-through"
-          : "hover:border-text-muted",
+          ? "mp:cursor-not-allowed mp:border-border mp:bg-surface-sunken mp:text-text-muted mp:line-through"
+          : "mp:hover:border-text-muted",
       )}
     >
       <CoveringRadio
@@ -111,7 +111,7 @@ function Pill({ pill: { value, label, about, unavailable }, ...choice }: PillPro
         aria-labelledby={`${id}-label`}
         aria-describedby={details ? `${id}-about` : undefined}
       />
-      <span id={`${id}-label`} className="min-w-0 wrap-break-word">
+      <span id={`${id}-label`} className="mp:min-w-0 mp:wrap-break-word">
         {label}
       </span>
       {details && (

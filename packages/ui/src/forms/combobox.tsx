@@ -40,19 +40,19 @@ export function Combobox(props: ComboboxProps) {
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (
         <OptionList {...{ list, label, isLoading, count, message }} options={entries} chosen={value ? [value] : []}>
-          <div className="relative">
+          <div className="mp:relative">
             <input
               {...{ name, placeholder, ref }}
               {...control}
               {...inputProps}
               type="text"
               disabled={disabled}
-              className={cx(controlStyle, "truncate pe-16 pointer-coarse:pe-24")}
+              className={cx(controlStyle, "mp:truncate mp:pe-16 mp:pointer-coarse:pe-24")}
             />
-            <span className="absolute inset-y-1 end-1 flex pointer-coarse:inset-y-0 pointer-coarse:end-0 text-text-muted">
+            <span className="mp:absolute mp:inset-y-1 mp:end-1 mp:flex mp:pointer-coarse:inset-y-0 mp:pointer-coarse:end-0 mp:text-text-muted">
               {text !== "" && !disabled && (
                 <InnerButton label={words.clear} onClick={clear}>
-                  <XIcon aria-hidden className="size-4" />
+                  <XIcon aria-hidden className="mp:size-4" />
                 </InnerButton>
               )}
               <InnerButton
@@ -64,7 +64,7 @@ export function Combobox(props: ComboboxProps) {
                   else open();
                 }}
               >
-                <ChevronDownIcon aria-hidden className="size-4" />
+                <ChevronDownIcon aria-hidden className="mp:size-4" />
               </InnerButton>
             </span>
           </div>

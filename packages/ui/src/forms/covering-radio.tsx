@@ -15,7 +15,7 @@ export function CoveringRadio({ isChosen, isDisabled, onChoose, ...input }: Cove
       checked={isChosen}
       disabled={isDisabled}
       onChange={onChoose}
-      className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      className="mp:absolute mp:inset-0 mp:m-0 mp:size-full mp:cursor-pointer mp:opacity-0 mp:disabled:cursor-not-allowed"
     />
   );
 }

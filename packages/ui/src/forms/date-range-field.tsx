@@ -75,20 +75,20 @@ export function DateRangeField(props: DateRangeFieldProps) {
               onBlur={props.onBlur}
               className={cx(
                 controlStyle,
-                "flex justify-start text-start font-normal shadow-none [&>span]:w-full [&>span>span]:w-full",
+                "mp:flex mp:justify-start mp:text-start mp:font-normal mp:shadow-none mp:[&>span]:w-full mp:[&>span>span]:w-full",
               )}
             >
-              <span className="flex min-w-0 items-center gap-2">
-                <CalendarIcon aria-hidden className="text-text-muted" />
-                <span id={textId} className="min-w-0 grow truncate">
+              <span className="mp:flex mp:min-w-0 mp:items-center mp:gap-2">
+                <CalendarIcon aria-hidden className="mp:text-text-muted" />
+                <span id={textId} className="mp:min-w-0 mp:grow mp:truncate">
                   {text}
                 </span>
-                <ChevronDownIcon aria-hidden className="text-text-muted" />
+                <ChevronDownIcon aria-hidden className="mp:text-text-muted" />
               </span>
             </Button>
           </PopoverTrigger>
-          <PopoverContent label={label} className="p-2">
-            <ul aria-label={label} className="flex flex-col">
+          <PopoverContent label={label} className="mp:p-2">
+            <ul aria-label={label} className="mp:flex mp:flex-col">
               {presets.map((one) => {
                 const isChosen = "preset" in value && value.preset === one.id;
                 return (
@@ -97,11 +97,11 @@ export function DateRangeField(props: DateRangeFieldProps) {
                       type="button"
                       aria-pressed={isChosen}
                       onClick={() => choose({ preset: one.id })}
-                      className="flex min-h-8 w-full items-center gap-2 rounded-control px-2 py-1.5 text-start hover:bg-surface-sunken pointer-coarse:min-h-11"
+                      className="mp:flex mp:min-h-8 mp:w-full mp:items-center mp:gap-2 mp:rounded-control mp:px-2 mp:py-1.5 mp:text-start mp:hover:bg-surface-sunken mp:pointer-coarse:min-h-11"
                     >
-                      <span className="min-w-0 grow">{one.label}</span>
-                      {one.days && <span className="text-dense text-text-muted tabular-nums">{one.days}</span>}
-                      <CheckIcon aria-hidden className={cx("size-4 text-accent", !isChosen && "invisible")} />
+                      <span className="mp:min-w-0 mp:grow">{one.label}</span>
+                      {one.days && <span className="mp:text-dense mp:text-text-muted mp:tabular-nums">{one.days}</span>}
+                      <CheckIcon aria-hidden className={cx("mp:size-4 mp:text-accent", !isChosen && "mp:invisible")} />
                     </button>
                   </li>
                 );
@@ -141,7 +141,7 @@ function CustomDays({
   };
   return (
     <form
-      className="mt-1 flex flex-col gap-3 border-t border-border px-2 pt-3 pb-2"
+      className="mp:mt-1 mp:flex mp:flex-col mp:gap-3 mp:border-t mp:border-border mp:px-2 mp:pt-3 mp:pb-2"
       onSubmit={(event) => {
         event.preventDefault();
         // It may be inside another form.
@@ -150,30 +150,30 @@ function CustomDays({
       }}
       noValidate
     >
-      <p className="font-medium">{words.custom}</p>
-      <div className="grid grid-cols-2 gap-2">
+      <p className="mp:font-medium">{words.custom}</p>
+      <div className="mp:grid mp:grid-cols-2 mp:gap-2">
         <DateField
           label={words.from}
           {...{ min, max, ...marks }}
           value={days.from}
           onValueChange={(from) => change({ from })}
-          className="min-w-0"
+          className="mp:min-w-0"
         />
         <DateField
           label={words.to}
           {...{ min, max, ...marks }}
           value={days.to}
           onValueChange={(to) => change({ to })}
-          className="min-w-0"
+          className="mp:min-w-0"
         />
       </div>
-      {words.zone && <p className="text-dense text-text-muted">{words.zone}</p>}
+      {words.zone && <p className="mp:text-dense mp:text-text-muted">{words.zone}</p>}
       {/* Beside the button, which a sentence above it would move. */}
-      <div className="flex items-start gap-3">
+      <div className="mp:flex mp:items-start mp:gap-3">
         <Button type="submit" size="sm">
           {words.apply}
         </Button>
-        <p id={problemId} role="alert" className="min-w-0 py-1.5 text-dense text-danger empty:hidden">
+        <p id={problemId} role="alert" className="mp:min-w-0 mp:py-1.5 mp:text-dense mp:text-danger mp:empty:hidden">
           {problem}
         </p>
       </div>

@@ -12,7 +12,7 @@ const meta = {
   component: ErrorSummary,
   decorators: [withFormWords],
   render: (args) => (
-    <div className="flex flex-col gap-5">
+    <div className="mp:flex mp:flex-col mp:gap-5">
       <ErrorSummary {...args} />
       <TextField id="story-city" label={t("City")} error={t("Required")} />
     </div>

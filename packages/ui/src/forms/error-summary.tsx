@@ -53,22 +53,22 @@ export function ErrorSummary({
       tabIndex={-1}
       data-error-summary
       className={cx(
-        "flex gap-3 rounded-card border p-4",
-        isSolved ? "border-success/30 bg-success-subtle" : "border-danger bg-danger-subtle",
+        "mp:flex mp:gap-3 mp:rounded-card mp:border mp:p-4",
+        isSolved ? "mp:border-success/30 mp:bg-success-subtle" : "mp:border-danger mp:bg-danger-subtle",
         className,
       )}
       {...rest}
     >
       {isSolved ? (
-        <CheckIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+        <CheckIcon aria-hidden className="mp:mt-0.5 mp:size-5 mp:shrink-0 mp:text-success" />
       ) : (
-        <TriangleAlertIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+        <TriangleAlertIcon aria-hidden className="mp:mt-0.5 mp:size-5 mp:shrink-0 mp:text-danger" />
       )}
-      <div className="flex min-w-0 flex-col gap-2">
-        <h2 id={titleId} className="text-title-sm font-semibold text-text">
+      <div className="mp:flex mp:min-w-0 mp:flex-col mp:gap-2">
+        <h2 id={titleId} className="mp:text-title-sm mp:font-semibold mp:text-text">
           {title}
         </h2>
-        <ul className="flex flex-col gap-1">
+        <ul className="mp:flex mp:flex-col mp:gap-1">
           {items.map((item) => (
             <SummaryItem key={item.key} item={item} />
           ))}
@@ -83,7 +83,7 @@ function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: Error
     <>
       {label && (
         <>
-          <span className="font-medium">{label}</span> <span>–</span>{" "}
+          <span className="mp:font-medium">{label}</span> <span>–</span>{" "}
         </>
       )}
       <span>{text}</span>
@@ -91,8 +91,13 @@ function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: Error
   );
   const content = isSolved ? <del>{words}</del> : words;
   return (
-    <li className={cx("flex gap-1.5 break-words text-body", isSolved ? "text-text-muted" : "text-danger")}>
-      {isSolved && <CheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />}
+    <li
+      className={cx(
+        "mp:flex mp:gap-1.5 mp:break-words mp:text-body",
+        isSolved ? "mp:text-text-muted" : "mp:text-danger",
+      )}
+    >
+      {isSolved && <CheckIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-success" />}
       {fieldId ? (
         <a
           href={`#${fieldId}`}
@@ -101,12 +106,12 @@ function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: Error
             event.preventDefault();
             focusField(event.currentTarget.ownerDocument.getElementById(fieldId));
           }}
-          className="min-w-0 rounded-control underline underline-offset-2"
+          className="mp:min-w-0 mp:rounded-control mp:underline mp:underline-offset-2"
         >
           {content}
         </a>
       ) : (
-        <span className="min-w-0">{content}</span>
+        <span className="mp:min-w-0">{content}</span>
       )}
     </li>
   );

@@ -32,7 +32,7 @@ export const Example: Story = { render: FieldGroupExample };
 export const Left: Story = {
   args: { help: "A driver comes between 9 and 11 AM." },
   render: (args) => (
-    <div className="flex flex-col items-start gap-4">
+    <div className="mp:flex mp:flex-col mp:items-start mp:gap-4">
       <FieldGroup {...args} />
       <Button>{t("Save")}</Button>
     </div>
@@ -52,7 +52,7 @@ export const Left: Story = {
 };
 
 const sizes = ["Small", "Large"].map((size) => (
-  <label key={size} className="flex items-center gap-2">
+  <label key={size} className="mp:flex mp:items-center mp:gap-2">
     <input type="radio" name="size" /> {size}
   </label>
 ));
@@ -60,7 +60,7 @@ const sizes = ["Small", "Large"].map((size) => (
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex flex-col gap-6">
+    <div className="mp:flex mp:flex-col mp:gap-6">
       <FieldGroup label={t("Pickup days")} isOptional error={t("Choose at least one day")}>
         {days}
       </FieldGroup>
@@ -68,7 +68,7 @@ export const Matrix: Story = {
         {sizes}
       </FieldGroup>
       <FieldGroup label={t("Dimensions")} isLabelHidden isBusy>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="mp:grid mp:grid-cols-2 mp:gap-3">
           <TextField label={t("Length")} />
           <TextField label={t("Width")} />
         </div>

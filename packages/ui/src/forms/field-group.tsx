@@ -49,12 +49,12 @@ export function FieldGroup({
       {...leaving}
       aria-describedby={field.control["aria-describedby"]}
       aria-busy={isBusy}
-      className={cx("min-w-0", className)}
+      className={cx("mp:min-w-0", className)}
     >
-      <legend className={isLabelHidden ? "sr-only" : "mb-1.5 text-body font-medium text-text"}>
+      <legend className={isLabelHidden ? "mp:sr-only" : "mp:mb-1.5 mp:text-body mp:font-medium mp:text-text"}>
         <LabelText isOptional={isOptional}>{label}</LabelText>
       </legend>
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="mp:flex mp:min-w-0 mp:flex-col mp:gap-2">
         <FieldHelp id={field.helpId}>{help}</FieldHelp>
         {children}
         <FieldError id={field.errorId}>{error}</FieldError>
@@ -77,9 +77,9 @@ export function FieldRow({ className, ...rest }: ComponentProps<"div">) {
       {...rest}
       className={cx(
         // Label and help, box, error: three grid rows that the fields of a line share.
-        "grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-2",
-        "[&>[data-slot=field]]:row-span-3 [&>[data-slot=field]]:mb-2.5 [&>[data-slot=field]]:grid",
-        "[&>[data-slot=field]]:grid-rows-subgrid [&>[data-slot=field]]:gap-y-1.5",
+        "mp:grid mp:grid-cols-1 mp:gap-x-4 mp:gap-y-1.5 mp:sm:grid-cols-2",
+        "mp:[&>[data-slot=field]]:row-span-3 mp:[&>[data-slot=field]]:mb-2.5 mp:[&>[data-slot=field]]:grid",
+        "mp:[&>[data-slot=field]]:grid-rows-subgrid mp:[&>[data-slot=field]]:gap-y-1.5",
         className,
       )}
     />

@@ -5,7 +5,7 @@ export function Example() {
     <FieldRow>
       <TextField label="Email" type="email" autoComplete="email" />
       <PhoneField label="Phone" help="For the driver." />
-      <TextField label="Street" autoComplete="address-line1" className="sm:col-span-2" />
+      <TextField label="Street" autoComplete="address-line1" className="mp:sm:col-span-2" />
     </FieldRow>
   );
 }

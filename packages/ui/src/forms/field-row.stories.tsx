@@ -15,14 +15,14 @@ const meta = {
   args: {
     children: (
       <>
-        <TextField label={t("Name")} className="sm:col-span-2" />
+        <TextField label={t("Name")} className="mp:sm:col-span-2" />
         <PhoneField
           label={t("Phone")}
           help="With the area code. The driver calls this number when nobody opens the door."
         />
         <TextField label={t("Email")} type="email" isOptional />
         <TextField label={t("City")} error={t("Required")} />
-        <DateField label={t("Date")} className="min-w-0" />
+        <DateField label={t("Date")} className="mp:min-w-0" />
       </>
     ),
   },

@@ -12,7 +12,7 @@ const Time = (props: ComponentProps<"input">) => (
   <input
     type="time"
     {...props}
-    className="h-control w-full rounded-control border border-border-strong bg-surface-raised px-2.5 aria-invalid:border-danger"
+    className="mp:h-control mp:w-full mp:rounded-control mp:border mp:border-border-strong mp:bg-surface-raised mp:px-2.5 mp:aria-invalid:border-danger"
   />
 );
 
@@ -31,7 +31,7 @@ export const Example: Story = { render: FieldExample };
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex flex-col gap-6">
+    <div className="mp:flex mp:flex-col mp:gap-6">
       <Field label={t("Earliest pickup")}>{(control) => <Time {...control} />}</Field>
       <Field label={t("Latest pickup")} isOptional help={t("Drivers ring at this door.")}>
         {(control) => <Time {...control} />}
@@ -61,7 +61,7 @@ export const Matrix: Story = {
 /** An empty note takes no room. */
 export const EmptyNote: Story = {
   render: (args) => (
-    <div className="flex flex-col items-start gap-6">
+    <div className="mp:flex mp:flex-col mp:items-start mp:gap-6">
       <Field {...args} />
       <Field {...args} note="" />
     </div>

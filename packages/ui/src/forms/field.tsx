@@ -50,9 +50,9 @@ export function Field({ label, help, error, note, isOptional, isLabelHidden, cla
   const field = useFieldIds({ help, error, note, ...rest });
   const isBlank = note === "" && !hasContent(error) && !rest.aside;
   return (
-    <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
-      <div className={isLabelHidden ? "sr-only" : "flex flex-col gap-0.5"}>
-        <label htmlFor={field.control.id} className="text-body font-medium text-text">
+    <div data-slot="field" className={cx("mp:flex mp:min-w-0 mp:flex-col mp:gap-1.5", className)}>
+      <div className={isLabelHidden ? "mp:sr-only" : "mp:flex mp:flex-col mp:gap-0.5"}>
+        <label htmlFor={field.control.id} className="mp:text-body mp:font-medium mp:text-text">
           <LabelText isOptional={isOptional}>{label}</LabelText>
         </label>
         <FieldHelp id={field.helpId}>{help}</FieldHelp>
@@ -60,7 +60,7 @@ export function Field({ label, help, error, note, isOptional, isLabelHidden, cla
       {children(field.control)}
       {(hasContent(error) || note !== undefined || rest.aside) && (
         // Without a box while there is nothing to see, so that no gap stands above it.
-        <div className={isBlank ? "contents" : "flex items-start justify-between gap-3"}>
+        <div className={isBlank ? "mp:contents" : "mp:flex mp:items-start mp:justify-between mp:gap-3"}>
           <FieldError id={field.errorId}>{error}</FieldError>
           <FieldNote id={field.noteId} error={error}>
             {note}
@@ -103,13 +103,13 @@ export function LabelText({ isOptional, children }: { isOptional?: boolean | und
 /** A component, so that only optional fields need the words: a switch outside of forms has none. */
 function OptionalMark() {
   const { optional } = useFormWords();
-  return <span className="font-normal text-text-muted">{optional}</span>;
+  return <span className="mp:font-normal mp:text-text-muted">{optional}</span>;
 }
 
 export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (!id) return null;
   return (
-    <div id={id} className="text-dense text-text-muted">
+    <div id={id} className="mp:text-dense mp:text-text-muted">
       {children}
     </div>
   );
@@ -118,9 +118,9 @@ export function FieldHelp({ id, children }: { id: string | undefined; children: 
 export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (!id) return null;
   return (
-    <div id={id} className="flex min-w-0 gap-1.5 text-dense text-danger">
-      <CircleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
+    <div id={id} className="mp:flex mp:min-w-0 mp:gap-1.5 mp:text-dense mp:text-danger">
+      <CircleAlertIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0" />
+      <span className="mp:min-w-0 mp:break-words">{children}</span>
     </div>
   );
 }
@@ -139,7 +139,9 @@ export function FieldNote({ id, error, children }: NoteProps) {
   return (
     <output
       id={id}
-      className={hasError || children === "" ? "sr-only" : "block min-h-5 min-w-0 text-dense text-text-muted"}
+      className={
+        hasError || children === "" ? "mp:sr-only" : "mp:block mp:min-h-5 mp:min-w-0 mp:text-dense mp:text-text-muted"
+      }
     >
       {hasError ? error : children}
     </output>

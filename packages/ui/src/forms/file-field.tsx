@@ -71,12 +71,12 @@ export function FileField(props: FileFieldProps) {
           onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setDraggedOver(false)}
           onDrop={drop}
           className={cx(
-            "relative flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-dashed border-border-strong bg-surface-raised px-4 py-3",
-            "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-            "data-over:border-accent data-over:bg-accent-subtle",
-            value && "border-solid border-border",
-            control["aria-invalid"] && "border-danger",
-            disabled && "border-border bg-surface-sunken text-text-muted",
+            "mp:relative mp:flex mp:min-h-20 mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-2 mp:rounded-card mp:border mp:border-dashed mp:border-border-strong mp:bg-surface-raised mp:px-4 mp:py-3",
+            "mp:has-focus-visible:outline-2 mp:has-focus-visible:outline-offset-2 mp:has-focus-visible:outline-focus",
+            "mp:data-over:border-accent mp:data-over:bg-accent-subtle",
+            value && "mp:border-solid mp:border-border",
+            control["aria-invalid"] && "mp:border-danger",
+            disabled && "mp:border-border mp:bg-surface-sunken mp:text-text-muted",
           )}
         >
           <input
@@ -88,28 +88,28 @@ export function FileField(props: FileFieldProps) {
             accept={accept.join(",")}
             onBlur={props.onBlur}
             onChange={(event) => take(event.currentTarget.files)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            className="mp:absolute mp:inset-0 mp:size-full mp:cursor-pointer mp:opacity-0 mp:disabled:cursor-not-allowed"
           />
           {value ? (
-            <FileSpreadsheetIcon aria-hidden className="size-5 shrink-0 text-accent" />
+            <FileSpreadsheetIcon aria-hidden className="mp:size-5 mp:shrink-0 mp:text-accent" />
           ) : (
-            <UploadIcon aria-hidden className="size-5 shrink-0 text-text-muted" />
+            <UploadIcon aria-hidden className="mp:size-5 mp:shrink-0 mp:text-text-muted" />
           )}
           {/* Wraps under the icon when large text leaves no room beside it. */}
-          <div className="pointer-events-none min-w-0 flex-[1_1_min(7rem,100%)]">
+          <div className="mp:pointer-events-none mp:min-w-0 mp:flex-[1_1_min(7rem,100%)]">
             {value ? (
               <>
-                <p className="font-medium wrap-anywhere">{value.name}</p>
-                <p className="text-dense text-text-muted tabular-nums">
+                <p className="mp:font-medium mp:wrap-anywhere">{value.name}</p>
+                <p className="mp:text-dense mp:text-text-muted mp:tabular-nums">
                   <span>{words.size(value.size)}</span> ·{" "}
-                  <span className="text-accent-text underline">{words.replace}</span>
+                  <span className="text-accent-text mp:underline">{words.replace}</span>
                 </p>
-                {props.summary && <div className="text-dense text-text-muted">{props.summary}</div>}
+                {props.summary && <div className="mp:text-dense mp:text-text-muted">{props.summary}</div>}
               </>
             ) : (
               <p>
-                <span className="font-medium underline">{words.choose}</span>{" "}
-                <span className="text-text-muted">{words.drop}</span>
+                <span className="mp:font-medium mp:underline">{words.choose}</span>{" "}
+                <span className="mp:text-text-muted">{words.drop}</span>
               </p>
             )}
           </div>
@@ -118,7 +118,7 @@ export function FileField(props: FileFieldProps) {
               label={words.remove(value.name)}
               icon={<XIcon />}
               size="sm"
-              className="relative ms-auto"
+              className="mp:relative mp:ms-auto"
               onClick={() => {
                 props.onValueChange(undefined);
                 input.current?.focus();

@@ -23,10 +23,10 @@ function Page({ onLeave }: { onLeave: () => void }) {
   };
   return (
     <>
-      <Form form={form} onSubmit={() => form.reset(form.getValues())} className="flex flex-col gap-5">
+      <Form form={form} onSubmit={() => form.reset(form.getValues())} className="mp:flex mp:flex-col mp:gap-5">
         <Profile.TextField name="name" label={t("Name")} />
         <Profile.TextAreaField name="notes" label={t("Notes")} isOptional />
-        <div className="flex flex-wrap gap-3" data-dirty={isDirty || undefined}>
+        <div className="mp:flex mp:flex-wrap mp:gap-3" data-dirty={isDirty || undefined}>
           <SubmitButton>{t("Save")}</SubmitButton>
           <Button onClick={() => void leave()}>{t("Back to the list")}</Button>
         </div>

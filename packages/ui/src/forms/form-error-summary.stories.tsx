@@ -20,11 +20,11 @@ const meta = {
   render: function Asked(args) {
     const form = useZodForm(schema, { defaultValues: { city: "", email: "" } });
     return (
-      <Form form={form} onSubmit={() => undefined} className="flex flex-col gap-5">
+      <Form form={form} onSubmit={() => undefined} className="mp:flex mp:flex-col mp:gap-5">
         <FormErrorSummary {...args} />
         <Place.TextField name="city" label={t("City")} />
         <Place.TextField name="email" label={t("Email")} type="email" />
-        <SubmitButton className="self-start">{t("Save")}</SubmitButton>
+        <SubmitButton className="mp:self-start">{t("Save")}</SubmitButton>
       </Form>
     );
   },

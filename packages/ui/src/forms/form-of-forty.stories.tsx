@@ -61,7 +61,7 @@ function FieldsOf({ of }: { of: (typeof groups)[number] }) {
   const at = <Part extends string>(part: Part) => `${of}.${part}` as const;
   const label = (kind: string) => `${kind} ${of}`;
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="mp:grid mp:grid-cols-1 mp:gap-4 mp:sm:grid-cols-2">
       <Counted name={at("text")}>
         <Forty.TextField name={at("text")} label={label("Text")} />
       </Counted>
@@ -106,12 +106,12 @@ function FormOfForty() {
   const form = useZodForm(schema, { defaultValues: { a: start, b: start, c: start, d: start } });
   useUnsavedGuard(form);
   return (
-    <Form form={form} onSubmit={() => {}} className="flex flex-col gap-8">
+    <Form form={form} onSubmit={() => {}} className="mp:flex mp:flex-col mp:gap-8">
       <FormErrorSummary />
       {groups.map((one) => (
         <FieldsOf key={one} of={one} />
       ))}
-      <SubmitButton className="self-start">{t("Create")}</SubmitButton>
+      <SubmitButton className="mp:self-start">{t("Create")}</SubmitButton>
     </Form>
   );
 }

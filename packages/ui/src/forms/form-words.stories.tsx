@@ -19,14 +19,14 @@ export const Example: Story = { render: FormWordsExample };
 /** The same fields twice: their built-in texts come from the nearest provider, whatever the toolbar says. */
 export const TwoLanguages: Story = {
   render: () => (
-    <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
+    <div className="mp:grid mp:max-w-3xl mp:gap-6 mp:sm:grid-cols-2">
       <FormWordsProvider words={storyWords.en}>
-        <div lang="en" className="flex flex-col gap-5">
+        <div lang="en" className="mp:flex mp:flex-col mp:gap-5">
           <NumberField label="Weight" isOptional value={2.5} onValueChange={() => undefined} />
           <PasswordField label="Password" autoComplete="new-password" />
         </div>
         <FormWordsProvider words={storyWords.fr}>
-          <div lang="fr" className="flex flex-col gap-5">
+          <div lang="fr" className="mp:flex mp:flex-col mp:gap-5">
             <NumberField label="Poids" isOptional value={2.5} onValueChange={() => undefined} />
             <PasswordField label="Mot de passe" autoComplete="new-password" />
           </div>

@@ -138,7 +138,7 @@ export function Form<Values extends FieldValues, Output>({
         aria-busy={isSubmitting}
         {...rest}
         onSubmit={handleSubmit}
-        className={cx("min-w-0", className)}
+        className={cx("mp:min-w-0", className)}
       />
     </FormScopeContext>
   );

@@ -74,14 +74,14 @@ export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
   };
   if (isEditing) return <Editor {...props} draft={draft} onClose={close} />;
   return (
-    <div data-slot="inline-edit" data-state="reading" className={cx("flex items-start gap-1", className)}>
-      <div className="min-w-0 wrap-break-word whitespace-pre-line">{children ?? String(value)}</div>
+    <div data-slot="inline-edit" data-state="reading" className={cx("mp:flex mp:items-start mp:gap-1", className)}>
+      <div className="mp:min-w-0 mp:wrap-break-word mp:whitespace-pre-line">{children ?? String(value)}</div>
       <IconButton
         ref={editButton}
         label={editLabel}
         icon={<PencilIcon />}
         size="sm"
-        className="-my-1"
+        className="mp:-my-1"
         disabledReason={disabledReason}
         onClick={() => setEditing(true)}
       />
@@ -166,14 +166,14 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
       data-slot="inline-edit"
       aria-label={label}
       data-state={isBusy ? "saving" : error ? "failed" : "editing"}
-      className={cx("flex min-w-0 flex-col gap-2", className)}
+      className={cx("mp:flex mp:min-w-0 mp:flex-col mp:gap-2", className)}
       onKeyDown={onKeyDown}
     >
       {field(control)}
-      <div role="alert" className="sr-only">
+      <div role="alert" className="mp:sr-only">
         {announced}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="mp:flex mp:flex-wrap mp:gap-2">
         <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>
           {saveLabel}
         </Button>

@@ -108,17 +108,17 @@ export function MonthGrid(props: MonthGridProps) {
       aria-label={label}
       data-slot="month-grid"
       {...rest}
-      className={cx("@container min-w-0", rest.className)}
+      className={cx("mp:@container mp:min-w-0", rest.className)}
     >
       <LiveRegion message={announcement} />
-      <div className="relative">
+      <div className="mp:relative">
         <IconButton
           label={words.previous}
           icon={<ChevronLeftIcon />}
           size="sm"
           disabled={first <= monthOf(min)}
           onClick={() => moveBy(-1)}
-          className="absolute start-0 top-0"
+          className="mp:absolute mp:start-0 mp:top-0"
         />
         <IconButton
           label={words.next}
@@ -126,9 +126,9 @@ export function MonthGrid(props: MonthGridProps) {
           size="sm"
           disabled={addMonths(first, months - 1) >= last}
           onClick={() => moveBy(1)}
-          className="absolute end-0 top-0"
+          className="mp:absolute mp:end-0 mp:top-0"
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-8 gap-y-4">
+        <div className="mp:grid mp:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] mp:gap-x-8 mp:gap-y-4">
           {all.map((month) => (
             <Month
               key={month}
@@ -141,9 +141,12 @@ export function MonthGrid(props: MonthGridProps) {
       </div>
       {legend && legend.length > 0 && (
         // Hidden, because each day reads the label of its own sign.
-        <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-meta text-text-muted">
+        <ul
+          aria-hidden="true"
+          className="mp:mt-3 mp:flex mp:flex-wrap mp:gap-x-5 mp:gap-y-1 mp:text-meta mp:text-text-muted"
+        >
           {legend.map((indicator) => (
-            <li key={indicator.sign} className="flex items-center gap-2">
+            <li key={indicator.sign} className="mp:flex mp:items-center mp:gap-2">
               <Sign sign={indicator.sign} />
               {indicator.label}
             </li>
@@ -169,10 +172,10 @@ function Month({ month, format, onKeyDown, ...days }: MonthProps) {
   const titleId = useId();
   return (
     // Six weeks high, so that the content below does not move.
-    <div className="min-h-[calc(4.75rem+6*(var(--mp-control)+2px))] min-w-0">
+    <div className="mp:min-h-[calc(4.75rem+6*(var(--mp-control)+2px))] mp:min-w-0">
       <p
         id={titleId}
-        className="flex min-h-7 items-center justify-center px-9 text-center font-medium pointer-coarse:min-h-control"
+        className="mp:flex mp:min-h-7 mp:items-center mp:justify-center mp:px-9 mp:text-center mp:font-medium mp:pointer-coarse:min-h-control"
       >
         {format.month.format(noonOf(`${month}-01`))}
       </p>
@@ -181,7 +184,7 @@ function Month({ month, format, onKeyDown, ...days }: MonthProps) {
         role="grid"
         aria-labelledby={titleId}
         onKeyDown={onKeyDown}
-        className="mt-1 w-full table-fixed border-collapse tabular-nums"
+        className="mp:mt-1 mp:w-full mp:table-fixed mp:border-collapse mp:tabular-nums"
       >
         <thead>
           <tr>
@@ -190,7 +193,7 @@ function Month({ month, format, onKeyDown, ...days }: MonthProps) {
                 key={noon}
                 scope="col"
                 abbr={format.weekday.format(noon)}
-                className="h-7 p-0 text-meta font-normal text-text-muted"
+                className="mp:h-7 mp:p-0 mp:text-meta mp:font-normal mp:text-text-muted"
               >
                 {format.shortWeekday.format(noon)}
               </th>
@@ -224,12 +227,12 @@ function DayCell({
   onFocusDay,
   onChoose,
 }: Omit<MonthProps, "month" | "onKeyDown"> & { day: string }) {
-  if (day === "") return <td className="p-0">{"\u00A0"}</td>;
+  if (day === "") return <td className="mp:p-0">{"\u00A0"}</td>;
   const indicator = indicators?.get(day);
   const isOut = day < min || day > max;
   const isChosen = day === value;
   return (
-    <td aria-selected={onChoose ? isChosen : undefined} className="p-px">
+    <td aria-selected={onChoose ? isChosen : undefined} className="mp:p-px">
       <button
         type="button"
         data-day={day}
@@ -243,15 +246,15 @@ function DayCell({
         onFocus={() => onFocusDay(day)}
         onClick={() => !isOut && onChoose?.(day)}
         className={cx(
-          "relative flex h-control w-full items-center justify-center rounded-control text-dense transition-colors",
-          "data-out:text-text-muted aria-[current=date]:font-semibold aria-[current=date]:underline aria-[current=date]:underline-offset-4",
-          onChoose && "not-data-out:hover:bg-surface-sunken data-chosen:hover:bg-accent-hover",
-          !onChoose && "cursor-default",
-          "not-data-chosen:data-[indicator=dot]:bg-surface-sunken data-chosen:bg-accent data-chosen:text-on-accent forced-colors:data-chosen:border",
+          "mp:relative mp:flex mp:h-control mp:w-full mp:items-center mp:justify-center mp:rounded-control mp:text-dense mp:transition-colors",
+          "mp:data-out:text-text-muted mp:aria-[current=date]:font-semibold mp:aria-[current=date]:underline mp:aria-[current=date]:underline-offset-4",
+          onChoose && "mp:not-data-out:hover:bg-surface-sunken mp:data-chosen:hover:bg-accent-hover",
+          !onChoose && "mp:cursor-default",
+          "mp:not-data-chosen:data-[indicator=dot]:bg-surface-sunken mp:data-chosen:bg-accent mp:data-chosen:text-on-accent mp:forced-colors:data-chosen:border",
         )}
       >
         <span>{Number(day.slice(8))}</span>
-        {indicator && <Sign sign={indicator.sign} className="absolute inset-x-0 bottom-1 mx-auto" />}
+        {indicator && <Sign sign={indicator.sign} className="mp:absolute mp:inset-x-0 mp:bottom-1 mp:mx-auto" />}
       </button>
     </td>
   );
@@ -262,10 +265,10 @@ const Sign = ({ sign, className }: { sign: DayIndicator["sign"]; className?: str
   <span
     aria-hidden
     className={cx(
-      "size-1.5 shrink-0 rounded-full border in-data-chosen:border-current",
+      "mp:size-1.5 mp:shrink-0 mp:rounded-full mp:border mp:in-data-chosen:border-current",
       sign === "dot"
-        ? "border-danger bg-danger in-data-chosen:bg-current forced-colors:bg-[CanvasText]"
-        : "border-text-muted",
+        ? "mp:border-danger mp:bg-danger mp:in-data-chosen:bg-current mp:forced-colors:bg-[CanvasText]"
+        : "mp:border-text-muted",
       className,
     )}
   />

@@ -151,7 +151,7 @@ export const AllCleared: Story = {
 export const Matrix: Story = {
   tags: ["picture"],
   render: (args) => (
-    <div className="flex flex-col gap-5">
+    <div className="mp:flex mp:flex-col mp:gap-5">
       <Choosing
         {...args}
         label={t("Nothing chosen")}

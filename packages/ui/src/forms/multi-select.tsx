@@ -68,9 +68,9 @@ export function MultiSelect(props: MultiSelectProps) {
             data-invalid={control["aria-invalid"]}
             className={cx(
               controlBox,
-              "flex min-h-control flex-wrap items-center gap-1.5 px-1.5 py-1 data-invalid:border-danger",
-              "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus",
-              disabled && "border-border bg-surface-sunken hover:border-border",
+              "mp:flex mp:min-h-control mp:flex-wrap mp:items-center mp:gap-1.5 mp:px-1.5 mp:py-1 mp:data-invalid:border-danger",
+              "mp:has-[input:focus-visible]:outline-2 mp:has-[input:focus-visible]:outline-offset-2 mp:has-[input:focus-visible]:outline-focus",
+              disabled && "mp:border-border mp:bg-surface-sunken mp:hover:border-border",
             )}
           >
             {value.map((choice) => (
@@ -91,14 +91,14 @@ export function MultiSelect(props: MultiSelectProps) {
               type="text"
               disabled={disabled}
               // The box draws the focus ring.
-              className="min-h-7 min-w-24 grow basis-24 bg-transparent px-1.5 text-body text-text outline-none disabled:cursor-not-allowed"
+              className="mp:min-h-7 mp:min-w-24 mp:grow mp:basis-24 mp:bg-transparent mp:px-1.5 mp:text-body mp:text-text mp:outline-none mp:disabled:cursor-not-allowed"
             />
             {value.length > 1 && !disabled && (
               <InnerButton label={words.clear} onClick={() => removeAndFocus(...value)}>
-                <XIcon aria-hidden className="my-1.5 size-4 text-text-muted" />
+                <XIcon aria-hidden className="mp:my-1.5 mp:size-4 mp:text-text-muted" />
               </InnerButton>
             )}
-            <output className="sr-only">{choices.announcement}</output>
+            <output className="mp:sr-only">{choices.announcement}</output>
           </div>
         </OptionList>
       )}

@@ -52,7 +52,7 @@ export const Stepped: Story = {
 function Controlled(props: NumberFieldProps) {
   const [value, setValue] = useState<number | undefined>(1.5);
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="mp:flex mp:flex-col mp:items-start mp:gap-3">
       <NumberField {...props} value={value} onValueChange={setValue} />
       <Button onClick={() => setValue(7)}>{t("Seven")}</Button>
       <Button onClick={() => setValue(undefined)}>{t("None")}</Button>

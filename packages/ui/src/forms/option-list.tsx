@@ -44,7 +44,7 @@ export function OptionList(props: Props) {
   return (
     <Primitive.Root open={list.isOpen} onOpenChange={(isOpen) => (isOpen ? list.open() : list.close())}>
       <Primitive.Anchor ref={anchor}>{children}</Primitive.Anchor>
-      <output className="sr-only">{list.isOpen && (message ?? words.matches(count))}</output>
+      <output className="mp:sr-only">{list.isOpen && (message ?? words.matches(count))}</output>
       {portal && (
         <Primitive.Portal {...portal}>
           <Primitive.Content
@@ -58,10 +58,10 @@ export function OptionList(props: Props) {
             onInteractOutside={(event) => isInField(event.target) && event.preventDefault()}
             // Clicking in the list must not take the focus from the input.
             onMouseDown={(event) => event.preventDefault()}
-            className="z-menu flex max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)] animate-pop-in flex-col overflow-hidden rounded-card border border-border bg-surface-raised shadow-float"
+            className="mp:z-menu mp:flex mp:max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] mp:w-(--radix-popover-trigger-width) mp:min-w-56 mp:max-w-[calc(100vw-1rem)] mp:animate-pop-in mp:flex-col mp:overflow-hidden mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:shadow-float"
           >
             {message && (
-              <p aria-hidden className="px-3 py-2 text-dense text-text-muted">
+              <p aria-hidden className="mp:px-3 mp:py-2 mp:text-dense mp:text-text-muted">
                 {message}
               </p>
             )}
@@ -70,12 +70,12 @@ export function OptionList(props: Props) {
               aria-label={label}
               aria-busy={isLoading || undefined}
               aria-multiselectable={isMultiple}
-              className="min-h-0 grow overflow-y-auto overscroll-contain p-1 empty:p-0"
+              className="mp:min-h-0 mp:grow mp:overflow-y-auto mp:overscroll-contain mp:p-1 mp:empty:p-0"
             >
               <Options {...{ list, chosen, options }} />
             </div>
             {!message && hidden > 0 && (
-              <p aria-hidden className="border-t border-border px-3 py-2 text-dense text-text-muted">
+              <p aria-hidden className="mp:border-t mp:border-border mp:px-3 mp:py-2 mp:text-dense mp:text-text-muted">
                 {words.moreMatches(hidden)}
               </p>
             )}
@@ -104,7 +104,7 @@ function Options({ list, options, chosen }: OptionsProps) {
       members.map(line)
     ) : (
       <div key={group} {...list.groupProps(group)}>
-        <div aria-hidden className="px-2 pt-2 pb-1 text-meta font-medium text-text-muted">
+        <div aria-hidden className="mp:px-2 mp:pt-2 mp:pb-1 mp:text-meta mp:font-medium mp:text-text-muted">
           {group}
         </div>
         {members.map(line)}
@@ -131,19 +131,19 @@ function OptionLine({ list, option, isChosen, isInView }: LineProps) {
       {...list.optionProps(option)}
       aria-selected={isChosen}
       className={cx(
-        "flex min-h-8 cursor-pointer items-start gap-2 rounded-control px-2 py-1.5 text-body text-text pointer-coarse:min-h-11",
+        "mp:flex mp:min-h-8 mp:cursor-pointer mp:items-start mp:gap-2 mp:rounded-control mp:px-2 mp:py-1.5 mp:text-body mp:text-text mp:pointer-coarse:min-h-11",
         // The focus is in the input, so the highlight shows what the keys act on.
-        "data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus",
-        "data-marked:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-text-muted",
+        "mp:data-marked:outline-2 mp:data-marked:-outline-offset-2 mp:data-marked:outline-focus",
+        "mp:data-marked:bg-surface-sunken mp:aria-disabled:cursor-not-allowed mp:aria-disabled:text-text-muted",
       )}
     >
-      <span className="min-w-0 grow">
-        <span className="block break-words">{option.label}</span>
+      <span className="mp:min-w-0 mp:grow">
+        <span className="mp:block mp:break-words">{option.label}</span>
         {option.description && (
-          <span className="block break-words text-dense text-text-muted">{option.description}</span>
+          <span className="mp:block mp:break-words mp:text-dense mp:text-text-muted">{option.description}</span>
         )}
       </span>
-      {isChosen && <CheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />}
+      {isChosen && <CheckIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-accent" />}
     </div>
   );
 }
@@ -221,7 +221,7 @@ export function InnerButton({ label, ...rest }: InnerButtonProps) {
       aria-label={label}
       onMouseDown={(event) => event.preventDefault()}
       {...rest}
-      className="grid w-7 shrink-0 place-items-center rounded-control pointer-coarse:w-11 hover:bg-surface-sunken hover:text-text"
+      className="mp:grid mp:w-7 mp:shrink-0 mp:place-items-center mp:rounded-control mp:pointer-coarse:w-11 mp:hover:bg-surface-sunken mp:hover:text-text"
     />
   );
 }

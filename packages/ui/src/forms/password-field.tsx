@@ -36,8 +36,8 @@ export function PasswordField({
   return (
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy: described }}>
       {(control) => (
-        <div className="flex flex-col gap-1.5">
-          <div className="relative">
+        <div className="mp:flex mp:flex-col mp:gap-1.5">
+          <div className="mp:relative">
             <input
               autoCapitalize="none"
               autoCorrect="off"
@@ -58,7 +58,7 @@ export function PasswordField({
                 setIsCapsLockOn(false);
                 input.onBlur?.(event);
               }}
-              className={cx(controlStyle, "pe-11")}
+              className={cx(controlStyle, "mp:pe-11")}
             />
             <button
               type="button"
@@ -67,12 +67,16 @@ export function PasswordField({
               aria-controls={control.id}
               disabled={input.disabled}
               onClick={() => setIsShown(!isShown)}
-              className="absolute inset-y-1 end-1 grid w-8 place-items-center pointer-coarse:inset-y-0 pointer-coarse:end-0 pointer-coarse:w-11 rounded-control text-text-muted hover:bg-surface-sunken hover:text-text disabled:hidden"
+              className="mp:absolute mp:inset-y-1 mp:end-1 mp:grid mp:w-8 mp:place-items-center mp:pointer-coarse:inset-y-0 mp:pointer-coarse:end-0 mp:pointer-coarse:w-11 mp:rounded-control mp:text-text-muted mp:hover:bg-surface-sunken mp:hover:text-text mp:disabled:hidden"
             >
-              {isShown ? <EyeOffIcon aria-hidden className="size-4" /> : <EyeIcon aria-hidden className="size-4" />}
+              {isShown ? (
+                <EyeOffIcon aria-hidden className="mp:size-4" />
+              ) : (
+                <EyeIcon aria-hidden className="mp:size-4" />
+              )}
             </button>
           </div>
-          <output id={capsLockId} className={cx("text-dense text-warning", !isCapsLockOn && "sr-only")}>
+          <output id={capsLockId} className={cx("mp:text-dense mp:text-warning", !isCapsLockOn && "mp:sr-only")}>
             {isCapsLockOn && words.capsLockOn}
           </output>
         </div>

@@ -74,7 +74,9 @@ export const Loading: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(t("Loading…"));
   },
 };
-export const None: Story = { args: { options: [], empty: <p className="text-text-muted">No service goes there.</p> } };
+export const None: Story = {
+  args: { options: [], empty: <p className="mp:text-text-muted">No service goes there.</p> },
+};
 export const Disabled: Story = { args: { disabled: true, value: "SAMEDAY" } };
 export const LongFrench: Story = {
   globals: { locale: "fr" },

@@ -48,7 +48,7 @@ export function RadioCards<Value extends string = string>({
   const generatedName = useId();
   return (
     <FieldGroup {...group} isRadioGroup isBusy={isLoading}>
-      <div className="flex flex-col gap-2">
+      <div className="mp:flex mp:flex-col mp:gap-2">
         {isLoading ? (
           <LoadingCards />
         ) : options.length > 0 ? (
@@ -78,10 +78,10 @@ function Card({ option, name, isChosen, isDisabled, onChoose }: CardProps) {
   return (
     <label
       className={cx(
-        "relative flex items-start gap-3 rounded-card border border-border-strong bg-surface-raised p-4 text-start",
-        "hover:border-text-muted has-checked:border-accent has-checked:bg-accent-subtle has-checked:ring-1 has-checked:ring-accent",
-        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-        isDisabled && "cursor-not-allowed border-border bg-surface-sunken hover:border-border",
+        "mp:relative mp:flex mp:items-start mp:gap-3 mp:rounded-card mp:border mp:border-border-strong mp:bg-surface-raised mp:p-4 mp:text-start",
+        "mp:hover:border-text-muted mp:has-checked:border-accent mp:has-checked:bg-accent-subtle mp:has-checked:ring-1 mp:has-checked:ring-accent",
+        "mp:has-focus-visible:outline-2 mp:has-focus-visible:outline-offset-2 mp:has-focus-visible:outline-focus",
+        isDisabled && "mp:cursor-not-allowed mp:border-border mp:bg-surface-sunken mp:hover:border-border",
       )}
     >
       <input
@@ -94,25 +94,28 @@ function Card({ option, name, isChosen, isDisabled, onChoose }: CardProps) {
         aria-labelledby={`${id}-title ${id}-aside`}
         aria-describedby={`${id}-about`}
         // The card draws the focus ring.
-        className="mt-0.5 size-4 shrink-0 accent-(--mp-accent) outline-none"
+        className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:accent-(--mp-accent) mp:outline-none"
       />
-      <span className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <span className="mp:flex mp:min-w-0 mp:grow mp:flex-wrap mp:items-start mp:justify-between mp:gap-x-4 mp:gap-y-1">
         {/* The aside stays at the end while the text has room to wrap beside it. */}
-        <span className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5">
+        <span className="mp:flex mp:min-w-0 mp:flex-[1_1_9rem] mp:flex-col mp:gap-0.5">
           <span
             id={`${id}-title`}
-            className={cx("text-body font-medium", isDisabled ? "text-text-muted" : "text-text")}
+            className={cx("mp:text-body mp:font-medium", isDisabled ? "mp:text-text-muted" : "mp:text-text")}
           >
             {title}
           </span>
-          <span id={`${id}-about`} className="flex flex-col gap-0.5 text-dense text-text-muted">
+          <span id={`${id}-about`} className="mp:flex mp:flex-col mp:gap-0.5 mp:text-dense mp:text-text-muted">
             {description && <span>{description}</span>}
             {unavailable && <span>{unavailable}</span>}
           </span>
         </span>
         <span
           id={`${id}-aside`}
-          className={cx("shrink-0 text-body font-medium tabular-nums", isDisabled ? "text-text-muted" : "text-text")}
+          className={cx(
+            "mp:shrink-0 mp:text-body mp:font-medium mp:tabular-nums",
+            isDisabled ? "mp:text-text-muted" : "mp:text-text",
+          )}
         >
           {aside}
         </span>
@@ -125,13 +128,13 @@ function LoadingCards() {
   const { loading } = useFormWords();
   return (
     <>
-      <output className="sr-only">{loading}</output>
+      <output className="mp:sr-only">{loading}</output>
       {["first", "second", "third"].map((key) => (
-        <div key={key} aria-hidden className="flex gap-3 rounded-card border border-border p-4">
-          <span className="mt-0.5 size-4 shrink-0 animate-pulse rounded-full bg-surface-sunken" />
-          <span className="flex grow flex-col gap-2">
-            <span className="h-4 w-2/5 animate-pulse rounded-control bg-surface-sunken" />
-            <span className="h-3.5 w-3/5 animate-pulse rounded-control bg-surface-sunken" />
+        <div key={key} aria-hidden className="mp:flex mp:gap-3 mp:rounded-card mp:border mp:border-border mp:p-4">
+          <span className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:animate-pulse mp:rounded-full mp:bg-surface-sunken" />
+          <span className="mp:flex mp:grow mp:flex-col mp:gap-2">
+            <span className="mp:h-4 mp:w-2/5 mp:animate-pulse mp:rounded-control mp:bg-surface-sunken" />
+            <span className="mp:h-3.5 mp:w-3/5 mp:animate-pulse mp:rounded-control mp:bg-surface-sunken" />
           </span>
         </div>
       ))}

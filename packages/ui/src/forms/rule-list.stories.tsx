@@ -49,7 +49,7 @@ export const LongFrench: Story = {
 function NewPassword() {
   const [value, setValue] = useState("");
   return (
-    <div className="flex flex-col gap-3">
+    <div className="mp:flex mp:flex-col mp:gap-3">
       <PasswordField
         label={t("New password")}
         autoComplete="new-password"

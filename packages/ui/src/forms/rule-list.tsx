@@ -26,13 +26,13 @@ export function RuleList({ rules, id, className }: Props) {
   const met = rules.filter((rule) => rule.isMet).length;
   return (
     <div className={className}>
-      <ul id={id} className="flex flex-col gap-1">
+      <ul id={id} className="mp:flex mp:flex-col mp:gap-1">
         {rules.map((rule) => (
           <RuleLine key={rule.id} {...rule} state={rule.isMet ? words.ruleMet : words.ruleUnmet} />
         ))}
       </ul>
       {/* Announces one short sentence instead of six lines at every key press. */}
-      <output className="sr-only">{words.rulesMet(met, rules.length)}</output>
+      <output className="mp:sr-only">{words.rulesMet(met, rules.length)}</output>
     </div>
   );
 }
@@ -42,11 +42,11 @@ function RuleLine({ text, isMet, state }: Omit<Rule, "id"> & { state: string }) 
   return (
     <li
       data-state={isMet ? "met" : "unmet"}
-      className={cx("flex gap-2 text-dense", isMet ? "text-success" : "text-danger")}
+      className={cx("mp:flex mp:gap-2 mp:text-dense", isMet ? "mp:text-success" : "mp:text-danger")}
     >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0" />
       <span>
-        <span className="sr-only">{state}</span> <span>{text}</span>
+        <span className="mp:sr-only">{state}</span> <span>{text}</span>
       </span>
     </li>
   );

@@ -65,7 +65,7 @@ export const Searched: Story = {
 export const ByShortcut: Story = {
   args: { shortcut: "/", value: "1042" },
   render: (args, { globals }) => (
-    <div className="flex flex-col gap-4">
+    <div className="mp:flex mp:flex-col mp:gap-4">
       <Typed {...args} {...inLocale(globals, english, french)} />
       <Button>{inLocale(globals, "Elsewhere", "Ailleurs")}</Button>
     </div>

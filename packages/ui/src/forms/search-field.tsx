@@ -53,7 +53,7 @@ export function SearchField({
   };
   useEscape(field, value === "" ? undefined : clear);
   return (
-    <search data-slot="search-field" className={cx("block min-w-0", className)}>
+    <search data-slot="search-field" className={cx("mp:block mp:min-w-0", className)}>
       <TextField
         autoComplete="off"
         spellCheck={false}
@@ -64,7 +64,7 @@ export function SearchField({
         ref={field}
         type="search"
         onKeyDown={handleKeyDown}
-        before={<SearchIcon aria-hidden className="size-4" />}
+        before={<SearchIcon aria-hidden className="mp:size-4" />}
         after={
           value !== "" ? (
             <IconButton
@@ -74,15 +74,15 @@ export function SearchField({
               tooltip={false}
               disabled={input.disabled}
               onClick={clear}
-              className="pointer-events-auto -me-2 min-w-7 pointer-coarse:-me-3 pointer-coarse:min-w-11"
+              className="mp:pointer-events-auto mp:-me-2 mp:min-w-7 mp:pointer-coarse:-me-3 mp:pointer-coarse:min-w-11"
             />
           ) : (
             shortcut !== undefined && (
-              <KeyHint aria-hidden keys={[shortcut]} className="max-md:hidden pointer-coarse:hidden" />
+              <KeyHint aria-hidden keys={[shortcut]} className="mp:max-md:hidden mp:pointer-coarse:hidden" />
             )
           )
         }
-        className="[&_input::-webkit-search-cancel-button]:hidden"
+        className="mp:[&_input::-webkit-search-cancel-button]:hidden"
       />
     </search>
   );

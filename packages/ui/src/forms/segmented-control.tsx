@@ -52,7 +52,7 @@ export function SegmentedControl<Value extends string = string>({
       <div
         data-slot="segmented-control"
         data-size={size}
-        className="group/segments flex w-fit max-w-full flex-wrap gap-0.5 rounded-control border border-border-strong bg-surface-sunken p-0.5"
+        className="mp:group/segments mp:flex mp:w-fit mp:max-w-full mp:flex-wrap mp:gap-0.5 mp:rounded-control mp:border mp:border-border-strong mp:bg-surface-sunken mp:p-0.5"
       >
         {segments.map((segment) => (
           <SegmentLabel
@@ -78,19 +78,19 @@ function SegmentLabel({ segment, ...choice }: SegmentLabelProps) {
       lang={lang}
       title={isIconOnly ? label : undefined}
       className={cx(
-        "relative inline-flex min-w-8 items-center justify-center gap-1.5 rounded-[calc(var(--mp-radius)-2px)] border border-transparent px-2.5 text-center text-text-muted select-none",
-        "min-h-[calc(var(--mp-control)-0.375rem)] group-data-[size=sm]/segments:min-h-6 group-data-[size=sm]/segments:min-w-6 group-data-[size=sm]/segments:px-1.5 group-data-[size=sm]/segments:text-dense pointer-coarse:min-h-control! pointer-coarse:min-w-11!",
-        "has-checked:border-border has-checked:bg-surface-raised has-checked:font-medium has-checked:text-text has-checked:shadow-raise",
+        "mp:relative mp:inline-flex mp:min-w-8 mp:items-center mp:justify-center mp:gap-1.5 mp:rounded-[calc(var(--mp-radius)-2px)] mp:border mp:border-transparent mp:px-2.5 mp:text-center mp:text-text-muted mp:select-none",
+        "mp:min-h-[calc(var(--mp-control)-0.375rem)] mp:group-data-[size=sm]/segments:min-h-6 mp:group-data-[size=sm]/segments:min-w-6 mp:group-data-[size=sm]/segments:px-1.5 mp:group-data-[size=sm]/segments:text-dense mp:pointer-coarse:min-h-control! mp:pointer-coarse:min-w-11!",
+        "mp:has-checked:border-border mp:has-checked:bg-surface-raised mp:has-checked:font-medium mp:has-checked:text-text mp:has-checked:shadow-raise",
         // Forced colours make all backgrounds alike, except this one.
-        "forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
-        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-        "[&_svg]:size-4 [&_svg]:shrink-0 group-data-[size=sm]/segments:[&_svg]:size-3.5",
-        choice.isDisabled ? "cursor-not-allowed opacity-60" : "hover:text-text",
+        "mp:forced-colors:has-checked:border-[Highlight] mp:forced-colors:has-checked:bg-[Highlight] mp:forced-colors:has-checked:text-[HighlightText] mp:forced-colors:has-checked:forced-color-adjust-none",
+        "mp:has-focus-visible:outline-2 mp:has-focus-visible:outline-offset-2 mp:has-focus-visible:outline-focus",
+        "mp:[&_svg]:size-4 mp:[&_svg]:shrink-0 mp:group-data-[size=sm]/segments:[&_svg]:size-3.5",
+        choice.isDisabled ? "mp:cursor-not-allowed mp:opacity-60" : "mp:hover:text-text",
       )}
     >
       <CoveringRadio {...choice} value={value} />
       {icon}
-      <span className={isIconOnly ? "sr-only" : "min-w-0 wrap-break-word"}>{label}</span>
+      <span className={isIconOnly ? "mp:sr-only" : "mp:min-w-0 mp:wrap-break-word"}>{label}</span>
     </label>
   );
 }

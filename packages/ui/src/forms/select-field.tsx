@@ -53,13 +53,13 @@ export function SelectField<Value extends string = string>({
   return (
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy }}>
       {(control) => (
-        <div className="relative">
+        <div className="mp:relative">
           <select
             {...select}
             {...control}
             // The element can only return a value that it was given.
             onChange={(event) => onValueChange?.(event.currentTarget.value as Value)}
-            className={cx(controlStyle, "appearance-none truncate pe-9")}
+            className={cx(controlStyle, "mp:appearance-none mp:truncate mp:pe-9")}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((entry) =>
@@ -74,7 +74,7 @@ export function SelectField<Value extends string = string>({
           </select>
           <ChevronDownIcon
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-text-muted"
+            className="mp:pointer-events-none mp:absolute mp:inset-y-0 mp:end-3 mp:my-auto mp:size-4 mp:text-text-muted"
           />
         </div>
       )}
@@ -83,7 +83,7 @@ export function SelectField<Value extends string = string>({
 }
 
 const toOption = ({ value, label, isDisabled }: SelectOption) => (
-  <option key={value} value={value} disabled={isDisabled} className="bg-surface-raised text-text">
+  <option key={value} value={value} disabled={isDisabled} className="mp:bg-surface-raised mp:text-text">
     {label}
   </option>
 );

@@ -58,8 +58,8 @@ export function SliderField(props: SliderFieldProps) {
   const name = typeof label === "string" ? { "aria-label": label } : { "aria-labelledby": `${sliderId}-name` };
   return (
     <FieldGroup {...{ label, help, error, note, isOptional, isLabelHidden, className, id, disabled }}>
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-        <div className="min-w-40 flex-[1_1_12rem]">
+      <div className="mp:flex mp:flex-wrap mp:items-start mp:gap-x-5 mp:gap-y-2">
+        <div className="mp:min-w-40 mp:flex-[1_1_12rem]">
           {typeof label !== "string" && (
             <span id={`${sliderId}-name`} hidden>
               {label}
@@ -74,8 +74,8 @@ export function SliderField(props: SliderFieldProps) {
             value={shown}
             onChange={(event) => change(event.currentTarget.valueAsNumber)}
             className={cx(
-              "block h-control w-full cursor-pointer accent-(--mp-accent-text)",
-              "disabled:cursor-not-allowed pointer-coarse:h-11",
+              "mp:block mp:h-control mp:w-full mp:cursor-pointer mp:accent-(--mp-accent-text)",
+              "mp:disabled:cursor-not-allowed mp:pointer-coarse:h-11",
             )}
           />
           <Scale {...{ min, max, marks, format }} />
@@ -83,7 +83,7 @@ export function SliderField(props: SliderFieldProps) {
         <NumberField
           label={label}
           isLabelHidden
-          className="w-32"
+          className="mp:w-32"
           {...{ min, max, step, disabled, after }}
           value={current}
           onValueChange={change}
@@ -109,23 +109,23 @@ function Scale({ min, max, marks, format }: ScaleProps) {
   // The thumb is 16 px wide and stops when its edge meets the end.
   const at = (value: number) => ({ left: `calc(8px + ${share(value)} * (100% - 16px))` });
   return (
-    <div aria-hidden className="relative text-meta text-text-muted tabular-nums">
+    <div aria-hidden className="mp:relative mp:text-meta mp:text-text-muted mp:tabular-nums">
       {marks.length > 0 && (
-        <div className="relative h-2">
+        <div className="mp:relative mp:h-2">
           {marks.map((mark) => (
             <span
               key={mark}
               data-slot="slider-mark"
               style={at(mark)}
-              className="absolute top-0 h-1.5 w-px bg-border-strong forced-colors:bg-[CanvasText]"
+              className="mp:absolute mp:top-0 mp:h-1.5 mp:w-px mp:bg-border-strong mp:forced-colors:bg-[CanvasText]"
             />
           ))}
         </div>
       )}
-      <div className="flex justify-between">
+      <div className="mp:flex mp:justify-between">
         <span>{format(min)}</span>
         {numbered.map((mark) => (
-          <span key={mark} style={at(mark)} className="absolute -translate-x-1/2">
+          <span key={mark} style={at(mark)} className="mp:absolute mp:-translate-x-1/2">
             {format(mark)}
           </span>
         ))}

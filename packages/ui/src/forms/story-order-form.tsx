@@ -46,7 +46,7 @@ export function StoryOrderForm({ onSubmit, only, serverErrors, hasSummary = true
     if (serverErrors) form.setServerErrors(serverErrors);
   };
   return (
-    <Form form={form} onSubmit={submit} {...(only && { only })} className="flex flex-col gap-5">
+    <Form form={form} onSubmit={submit} {...(only && { only })} className="mp:flex mp:flex-col mp:gap-5">
       {hasSummary && <FormErrorSummary />}
       <Order.TextField name="name" label={t("Name")} autoComplete="name" />
       <Order.TextField name="email" label={t("Email")} type="email" autoComplete="email" />
@@ -65,7 +65,7 @@ export function StoryOrderForm({ onSubmit, only, serverErrors, hasSummary = true
       <Order.NumberField name="weight" label={t("Weight")} isOptional step={0.1} min={0} />
       <Packages />
       <Order.CheckboxField name="terms" label={t("I read the terms")} />
-      <div className="flex gap-3">
+      <div className="mp:flex mp:gap-3">
         <SubmitButton>{t("Create")}</SubmitButton>
         <Button variant="ghost" onClick={() => form.reset()}>
           {t("Start over")}
@@ -78,19 +78,19 @@ export function StoryOrderForm({ onSubmit, only, serverErrors, hasSummary = true
 function Packages() {
   const { rows, append, remove } = Order.useFieldRows("packages");
   return (
-    <div className="flex flex-col gap-3">
+    <div className="mp:flex mp:flex-col mp:gap-3">
       {rows.map(({ key, index }) => (
-        <div key={key} className="flex items-end gap-2">
+        <div key={key} className="mp:flex mp:items-end mp:gap-2">
           <Order.NumberField
             name={`packages.${index}.weight`}
             label={t("Package {number}", { number: index + 1 })}
-            className="grow"
+            className="mp:grow"
           />
           <Button onClick={() => remove(index)}>{`${t("Remove")} ${index + 1}`}</Button>
         </div>
       ))}
       <Order.Message name="packages" />
-      <Button onClick={() => append({ weight: 1 })} className="self-start">
+      <Button onClick={() => append({ weight: 1 })} className="mp:self-start">
         {t("Add a package")}
       </Button>
     </div>

@@ -65,7 +65,7 @@ export const storyWords = { en: wordsIn("en"), fr: wordsIn("fr") };
 /** The words in the toolbar's language, for play functions. */
 export const storyWordsNow = (): FormWords => storyWords[storyLanguage()];
 
-const widths = { form: "max-w-md", wide: "max-w-5xl", phone: "max-w-80" } as const;
+const widths = { form: "mp:max-w-md", wide: "mp:max-w-5xl", phone: "mp:max-w-80" } as const;
 
 /** Gives a story the words of the chosen language and a width: a form's column, or `parameters.width`. */
 export const withFormWords: Decorator = (Story, { globals, parameters }) => {

@@ -24,7 +24,7 @@ const meta = {
     const answer = useRef(() => {});
     const ask = () => new Promise<void>((resolve) => (answer.current = resolve));
     return (
-      <Form form={form} onSubmit={ask} className="flex flex-wrap gap-3">
+      <Form form={form} onSubmit={ask} className="mp:flex mp:flex-wrap mp:gap-3">
         <SubmitButton {...args} />
         <Button variant="ghost" onClick={() => answer.current()}>
           {t("Let it answer")}
@@ -62,7 +62,7 @@ export const Variants: Story = {
   render: function Ways() {
     const form = useZodForm(schema, { defaultValues: {} });
     return (
-      <Form form={form} onSubmit={() => undefined} className="flex flex-wrap items-center gap-3">
+      <Form form={form} onSubmit={() => undefined} className="mp:flex mp:flex-wrap mp:items-center mp:gap-3">
         <SubmitButton>{t("Create order")}</SubmitButton>
         <SubmitButton size="sm">{t("Save")}</SubmitButton>
         <SubmitButton variant="danger">{t("Delete order")}</SubmitButton>

@@ -37,8 +37,8 @@ export function SwitchField({
 }: SwitchFieldProps) {
   const field = useFieldIds({ id, help, error, describedBy });
   return (
-    <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
-      <div className="flex items-start gap-2.5">
+    <div data-slot="field" className={cx("mp:flex mp:min-w-0 mp:flex-col mp:gap-1.5", className)}>
+      <div className="mp:flex mp:items-start mp:gap-2.5">
         <input
           {...input}
           {...field.control}
@@ -55,17 +55,20 @@ export function SwitchField({
           onChange={(event) => busy || onValueChange?.(event.currentTarget.checked)}
           className={cx(
             // The thumb is a background image, so that there is one element to click and to focus.
-            "relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-surface-sunken transition-colors pointer-coarse:mt-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.75 pointer-coarse:after:-inset-y-2.75",
-            "before:absolute before:inset-y-0 before:start-0.5 before:my-auto before:size-4.5 before:rounded-full before:border before:border-border-strong before:bg-surface-raised before:shadow-raise before:transition-transform",
-            "hover:border-text-muted checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:border-transparent checked:before:bg-on-accent checked:hover:bg-accent-hover",
-            "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken disabled:before:border-border disabled:before:bg-border-strong aria-busy:cursor-progress aria-busy:before:animate-pulse",
-            "aria-invalid:border-danger forced-colors:before:bg-[ButtonText] forced-colors:checked:before:bg-[Highlight]",
+            "mp:relative mp:h-6 mp:w-10 mp:shrink-0 mp:cursor-pointer mp:appearance-none mp:rounded-full mp:border mp:border-border-strong mp:bg-surface-sunken mp:transition-colors mp:pointer-coarse:mt-2.5 mp:pointer-coarse:after:absolute mp:pointer-coarse:after:-inset-x-0.75 mp:pointer-coarse:after:-inset-y-2.75",
+            "mp:before:absolute mp:before:inset-y-0 mp:before:start-0.5 mp:before:my-auto mp:before:size-4.5 mp:before:rounded-full mp:before:border mp:before:border-border-strong mp:before:bg-surface-raised mp:before:shadow-raise mp:before:transition-transform",
+            "mp:hover:border-text-muted mp:checked:border-accent mp:checked:bg-accent mp:checked:before:translate-x-4 mp:checked:before:border-transparent mp:checked:before:bg-on-accent mp:checked:hover:bg-accent-hover",
+            "mp:disabled:cursor-not-allowed mp:disabled:border-border mp:disabled:bg-surface-sunken mp:disabled:before:border-border mp:disabled:before:bg-border-strong mp:aria-busy:cursor-progress mp:aria-busy:before:animate-pulse",
+            "mp:aria-invalid:border-danger mp:forced-colors:before:bg-[ButtonText] mp:forced-colors:checked:before:bg-[Highlight]",
           )}
         />
-        <div className="flex min-w-0 flex-col gap-0.5">
+        <div className="mp:flex mp:min-w-0 mp:flex-col mp:gap-0.5">
           <label
             htmlFor={field.control.id}
-            className={cx("pt-0.5 text-body pointer-coarse:py-3", input.disabled ? "text-text-muted" : "text-text")}
+            className={cx(
+              "mp:pt-0.5 mp:text-body mp:pointer-coarse:py-3",
+              input.disabled ? "mp:text-text-muted" : "mp:text-text",
+            )}
           >
             <LabelText>{label}</LabelText>
           </label>

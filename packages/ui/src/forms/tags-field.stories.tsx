@@ -45,7 +45,7 @@ function TagPopover({ onValueChange, ...props }: TagsFieldProps) {
             event.preventDefault();
             save();
           }}
-          className="flex flex-col gap-3"
+          className="mp:flex mp:flex-col mp:gap-3"
         >
           <TagsField
             {...props}
@@ -56,7 +56,7 @@ function TagPopover({ onValueChange, ...props }: TagsFieldProps) {
               setError(undefined);
             }}
           />
-          <Button type="submit" variant="primary" className="self-start">
+          <Button type="submit" variant="primary" className="mp:self-start">
             {t("Save")}
           </Button>
         </form>

@@ -51,7 +51,7 @@ export function TextAreaField({
             setTyped(event.currentTarget.value);
             onValueChange?.(event.currentTarget.value);
           }}
-          className={cx(controlBox, "field-sizing-content max-h-80 min-h-20 px-3 py-2")}
+          className={cx(controlBox, "mp:field-sizing-content mp:max-h-80 mp:min-h-20 mp:px-3 mp:py-2")}
         />
       )}
     </Field>
@@ -64,7 +64,10 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   return (
     // Always mounted, so that changes are announced.
     <output
-      className={cx("ms-auto min-h-5 shrink-0 text-end text-dense", length > limit ? "text-danger" : "text-text-muted")}
+      className={cx(
+        "mp:ms-auto mp:min-h-5 mp:shrink-0 mp:text-end mp:text-dense",
+        length > limit ? "mp:text-danger" : "mp:text-text-muted",
+      )}
     >
       {isShown && charactersLeft(limit - length)}
     </output>

@@ -60,7 +60,7 @@ export const Searching: Story = {
     label: "Search orders",
     isLabelHidden: true,
     type: "search",
-    before: <SearchIcon aria-hidden className="size-4" />,
+    before: <SearchIcon aria-hidden className="mp:size-4" />,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox", { name: t("Search orders") })).toBeVisible();

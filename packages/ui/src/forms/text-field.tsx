@@ -40,17 +40,17 @@ export function TextField({
   return (
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy }}>
       {(control) => (
-        <div className="relative">
+        <div className="mp:relative">
           <input
             type="text"
             {...input}
             {...control}
             aria-invalid={control["aria-invalid"] ?? isInvalid}
             onChange={(event) => onValueChange?.(event.currentTarget.value)}
-            className={cx(controlStyle, before && "ps-9", after && "pe-12")}
+            className={cx(controlStyle, before && "mp:ps-9", after && "mp:pe-12")}
           />
-          {before && <Adornment className="start-3">{before}</Adornment>}
-          {after && <Adornment className="end-3">{after}</Adornment>}
+          {before && <Adornment className="mp:start-3">{before}</Adornment>}
+          {after && <Adornment className="mp:end-3">{after}</Adornment>}
         </div>
       )}
     </Field>
@@ -60,7 +60,10 @@ export function TextField({
 function Adornment({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span
-      className={cx("pointer-events-none absolute inset-y-0 flex items-center text-dense text-text-muted", className)}
+      className={cx(
+        "mp:pointer-events-none mp:absolute mp:inset-y-0 mp:flex mp:items-center mp:text-dense mp:text-text-muted",
+        className,
+      )}
     >
       {children}
     </span>
@@ -89,5 +92,5 @@ export type DateFieldProps = Omit<TextFieldProps, "type" | "min" | "max" | "befo
  * its calendar, phones show their picker, and screen readers support it. An incomplete day counts as none.
  */
 export function DateField(props: DateFieldProps) {
-  return <TextField autoComplete="off" {...props} type="date" className={props.className ?? "max-w-56"} />;
+  return <TextField autoComplete="off" {...props} type="date" className={props.className ?? "mp:max-w-56"} />;
 }

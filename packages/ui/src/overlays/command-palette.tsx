@@ -77,9 +77,9 @@ export function CommandPalette({ open, onOpenChange, commands, forQuery, finder,
           {...focus}
           onCloseAutoFocus={runChosen}
           aria-describedby={undefined}
-          className="fixed inset-x-2 top-2 z-overlay mx-auto flex max-h-[min(30rem,calc(100dvh-1rem))] max-w-xl origin-top animate-pop-in flex-col overflow-hidden rounded-dialog border border-border bg-surface-raised shadow-float outline-none sm:top-[12dvh]"
+          className="mp:fixed mp:inset-x-2 mp:top-2 mp:z-overlay mp:mx-auto mp:flex mp:max-h-[min(30rem,calc(100dvh-1rem))] mp:max-w-xl mp:origin-top mp:animate-pop-in mp:flex-col mp:overflow-hidden mp:rounded-dialog mp:border mp:border-border mp:bg-surface-raised mp:shadow-float mp:outline-none mp:sm:top-[12dvh]"
         >
-          <Primitive.Title className="sr-only">{words.title}</Primitive.Title>
+          <Primitive.Title className="mp:sr-only">{words.title}</Primitive.Title>
           <Commands
             {...{ commands, forQuery, finder, words }}
             onChoose={(command) => {
@@ -129,8 +129,8 @@ function Commands({
   }, []); // oxlint-disable-line react/exhaustive-deps -- once, when the palette opens
   return (
     <>
-      <div className="flex items-center gap-2.5 border-b border-border px-4">
-        <SearchIcon aria-hidden className="size-4 shrink-0 text-text-muted" />
+      <div className="mp:flex mp:items-center mp:gap-2.5 mp:border-b mp:border-border mp:px-4">
+        <SearchIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-text-muted" />
         <input
           {...list.inputProps}
           // Escape closes the palette, not its list.
@@ -144,25 +144,29 @@ function Commands({
             onQueryChange?.(event.currentTarget.value.trim());
             list.openForText();
           }}
-          className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-text-muted"
+          className="mp:h-12 mp:min-w-0 mp:flex-1 mp:bg-transparent mp:text-body mp:outline-none mp:placeholder:text-text-muted"
         />
       </div>
       <output
         id={countId}
-        className={found.length > 0 || status !== undefined ? "sr-only" : "px-4 py-6 text-center text-text-muted"}
+        className={
+          found.length > 0 || status !== undefined ? "mp:sr-only" : "mp:px-4 mp:py-6 mp:text-center mp:text-text-muted"
+        }
       >
         {named.length > 0 ? words.matches(named.length) : status === undefined && words.noMatches}
       </output>
-      <output className={hasFound ? "sr-only" : "px-4 pt-3 text-text-muted empty:hidden"}>{status}</output>
+      <output className={hasFound ? "mp:sr-only" : "mp:px-4 mp:pt-3 mp:text-text-muted mp:empty:hidden"}>
+        {status}
+      </output>
       <div
         {...list.listProps}
         aria-label={words.title}
-        className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:p-0"
+        className="mp:min-h-0 mp:overflow-y-auto mp:overscroll-contain mp:p-2 mp:empty:p-0"
       >
         {[...Map.groupBy(found, ({ group = "" }) => group)].map(([group, members]) => (
           <div key={group} {...(group && list.groupProps(group))} role={group ? "group" : "presentation"}>
             {group && (
-              <div aria-hidden className="px-2 pt-2 pb-1 text-meta font-medium text-text-muted">
+              <div aria-hidden className="mp:px-2 mp:pt-2 mp:pb-1 mp:text-meta mp:font-medium mp:text-text-muted">
                 {group}
               </div>
             )}
@@ -188,17 +192,17 @@ function CommandLine({ command, list }: { command: Command; list: ReturnType<typ
       {...list.optionProps(command)}
       aria-selected={isMarked}
       className={cx(
-        "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5 data-marked:bg-surface-sunken data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus pointer-coarse:min-h-11",
-        "[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-text-muted",
+        "mp:flex mp:min-h-9 mp:cursor-pointer mp:items-center mp:gap-2.5 mp:rounded-control mp:px-2 mp:py-1.5 mp:data-marked:bg-surface-sunken mp:data-marked:outline-2 mp:data-marked:-outline-offset-2 mp:data-marked:outline-focus mp:pointer-coarse:min-h-11",
+        "mp:[&_svg]:size-4 mp:[&_svg]:shrink-0 mp:[&_svg]:text-text-muted",
       )}
     >
       {command.icon}
-      <span className="min-w-0 flex-1 wrap-break-word">
+      <span className="mp:min-w-0 mp:flex-1 mp:wrap-break-word">
         {/* A new element for a new text: a translated page keeps the old one. */}
         <span key={command.label}>{command.label}</span>
-        {command.description && <span className="block text-meta text-text-muted">{command.description}</span>}
+        {command.description && <span className="mp:block mp:text-meta mp:text-text-muted">{command.description}</span>}
       </span>
-      {command.shortcut && <kbd className="font-sans text-meta text-text-muted">{command.shortcut}</kbd>}
+      {command.shortcut && <kbd className="mp:font-sans mp:text-meta mp:text-text-muted">{command.shortcut}</kbd>}
     </div>
   );
 }

@@ -57,14 +57,14 @@ export function ConfirmDialog({
         <Primitive.Content
           data-slot="confirm-dialog"
           {...focus}
-          className="fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 animate-pop-in flex-col gap-5 overflow-y-auto rounded-dialog border border-border bg-surface-raised p-5 shadow-float outline-none"
+          className="mp:fixed mp:top-1/2 mp:left-1/2 mp:z-overlay mp:flex mp:max-h-[calc(100dvh-2rem)] mp:w-[calc(100%-2rem)] mp:max-w-md mp:-translate-1/2 mp:animate-pop-in mp:flex-col mp:gap-5 mp:overflow-y-auto mp:rounded-dialog mp:border mp:border-border mp:bg-surface-raised mp:p-5 mp:shadow-float mp:outline-none"
         >
           <div>
-            <Primitive.Title className="text-title-sm font-semibold">{title}</Primitive.Title>
-            <Primitive.Description className="mt-1 text-text-muted">{description}</Primitive.Description>
+            <Primitive.Title className="mp:text-title-sm mp:font-semibold">{title}</Primitive.Title>
+            <Primitive.Description className="mp:mt-1 mp:text-text-muted">{description}</Primitive.Description>
           </div>
           {children}
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+          <div className="mp:flex mp:flex-col-reverse mp:gap-2 mp:sm:flex-row mp:sm:flex-wrap mp:sm:justify-end">
             <Primitive.Cancel asChild>
               <Button disabled={isRunning}>{cancelLabel}</Button>
             </Primitive.Cancel>

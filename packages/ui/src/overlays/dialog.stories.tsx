@@ -37,9 +37,9 @@ export const Open: Story = {
         closeLabel={t("Close")}
       >
         <DialogBody>
-          <label className="block font-medium">
+          <label className="mp:block mp:font-medium">
             {t("Street")}
-            <input className="mt-1.5 block h-control w-full rounded-control border border-border-strong px-2.5" />
+            <input className="mp:mt-1.5 mp:block mp:h-control mp:w-full mp:rounded-control mp:border mp:border-border-strong mp:px-2.5" />
           </label>
         </DialogBody>
         <DialogFooter>
@@ -66,7 +66,7 @@ export const LongFrench: Story = {
       >
         <DialogBody tabIndex={0}>
           {Array.from({ length: 30 }, (_, line) => (
-            <p key={line} className="py-1">
+            <p key={line} className="mp:py-1">
               Cueillette prévue le lendemain, entre 9 h et 17 h, à l’adresse d’expédition principale.
             </p>
           ))}

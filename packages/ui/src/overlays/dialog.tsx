@@ -27,9 +27,9 @@ export function DialogClose(props: ComponentProps<typeof Primitive.Close>) {
 }
 
 const panel = cva(
-  "fixed z-overlay flex max-h-[calc(100dvh-1rem)] w-full animate-rise-in flex-col border border-border bg-surface-raised shadow-float outline-none inset-x-0 bottom-0 rounded-t-dialog sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(44rem,calc(100dvh-4rem))] sm:w-[calc(100%-2rem)] sm:-translate-1/2 sm:animate-pop-in sm:rounded-dialog",
+  "mp:fixed mp:z-overlay mp:flex mp:max-h-[calc(100dvh-1rem)] mp:w-full mp:animate-rise-in mp:flex-col mp:border mp:border-border mp:bg-surface-raised mp:shadow-float mp:outline-none mp:inset-x-0 mp:bottom-0 mp:rounded-t-dialog mp:sm:inset-x-auto mp:sm:top-1/2 mp:sm:bottom-auto mp:sm:left-1/2 mp:sm:max-h-[min(44rem,calc(100dvh-4rem))] mp:sm:w-[calc(100%-2rem)] mp:sm:-translate-1/2 mp:sm:animate-pop-in mp:sm:rounded-dialog",
   {
-    variants: { size: { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } },
+    variants: { size: { sm: "mp:sm:max-w-md", md: "mp:sm:max-w-xl", lg: "mp:sm:max-w-3xl" } },
     defaultVariants: { size: "md" },
   },
 );
@@ -67,12 +67,12 @@ export function DialogContent({
         onInteractOutside={keepForNotices(onInteractOutside)}
         className={cx(panel({ size }), className)}
       >
-        <header className="pt-5 pr-14 pb-3 pl-5">
-          <Primitive.Title data-slot="dialog-title" className="text-title-sm font-semibold text-text">
+        <header className="mp:pt-5 mp:pr-14 mp:pb-3 mp:pl-5">
+          <Primitive.Title data-slot="dialog-title" className="mp:text-title-sm mp:font-semibold mp:text-text">
             {title}
           </Primitive.Title>
           {description !== undefined && (
-            <Primitive.Description data-slot="dialog-description" className="mt-1 text-text-muted">
+            <Primitive.Description data-slot="dialog-description" className="mp:mt-1 mp:text-text-muted">
               {description}
             </Primitive.Description>
           )}
@@ -81,7 +81,12 @@ export function DialogContent({
         {/* Last, so that the focus starts in the content. */}
         {closeLabel !== undefined && (
           <Primitive.Close asChild>
-            <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-3 right-3" />
+            <IconButton
+              label={closeLabel}
+              icon={<XIcon />}
+              tooltip={false}
+              className="mp:absolute mp:top-3 mp:right-3"
+            />
           </Primitive.Close>
         )}
       </Primitive.Content>
@@ -97,7 +102,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
       data-slot="dialog-body"
       {...rest}
       className={cx(
-        "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:-outline-offset-2",
+        "mp:min-h-0 mp:flex-1 mp:overflow-y-auto mp:overscroll-contain mp:px-5 mp:pt-1 mp:pb-5 mp:focus-visible:-outline-offset-2",
         className,
       )}
     />
@@ -111,7 +116,7 @@ export function DialogFooter({ className, ...rest }: ComponentProps<"footer">) {
       data-slot="dialog-footer"
       {...rest}
       className={cx(
-        "flex flex-col-reverse gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end",
+        "mp:flex mp:flex-col-reverse mp:gap-2 mp:border-t mp:border-border mp:px-5 mp:pt-3 mp:pb-[max(0.75rem,env(safe-area-inset-bottom))] mp:sm:flex-row mp:sm:flex-wrap mp:sm:justify-end",
         className,
       )}
     />

@@ -24,8 +24,8 @@ function Sample({ side, ...props }: SampleProps) {
           </DrawerClose>
         }
       >
-        <p className="text-text-muted">{t("Status, service, dates.")}</p>
-        <Button className="mt-4">{t("Clear filters")}</Button>
+        <p className="mp:text-text-muted">{t("Status, service, dates.")}</p>
+        <Button className="mp:mt-4">{t("Clear filters")}</Button>
       </DrawerContent>
     </Drawer>
   );
@@ -104,7 +104,7 @@ export const LongFrench: Story = {
         }
       >
         {Array.from({ length: 20 }, (_, index) => (
-          <p key={index} className="pb-4">
+          <p key={index} className="mp:pb-4">
             Tentative de livraison infructueuse à l’adresse indiquée par l’expéditeur
           </p>
         ))}

@@ -24,17 +24,20 @@ export function DrawerClose(props: ComponentProps<typeof Primitive.Close>) {
   return <Primitive.Close {...props} />;
 }
 
-const panel = cva("fixed z-overlay flex flex-col border-border bg-surface-raised shadow-float outline-none", {
-  variants: {
-    /** The edge that it comes from; by default the end of the line. */
-    side: {
-      start: "inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] animate-slide-in-start border-r",
-      end: "inset-y-0 right-0 w-[min(26rem,calc(100vw-3rem))] animate-slide-in-end border-l",
-      bottom: "inset-x-0 bottom-0 max-h-[85dvh] animate-slide-in-bottom rounded-t-dialog border-t",
+const panel = cva(
+  "mp:fixed mp:z-overlay mp:flex mp:flex-col mp:border-border mp:bg-surface-raised mp:shadow-float mp:outline-none",
+  {
+    variants: {
+      /** The edge that it comes from; by default the end of the line. */
+      side: {
+        start: "mp:inset-y-0 mp:left-0 mp:w-[min(20rem,calc(100vw-3rem))] mp:animate-slide-in-start mp:border-r",
+        end: "mp:inset-y-0 mp:right-0 mp:w-[min(26rem,calc(100vw-3rem))] mp:animate-slide-in-end mp:border-l",
+        bottom: "mp:inset-x-0 mp:bottom-0 mp:max-h-[85dvh] mp:animate-slide-in-bottom mp:rounded-t-dialog mp:border-t",
+      },
     },
+    defaultVariants: { side: "end" },
   },
-  defaultVariants: { side: "end" },
-});
+);
 
 type DrawerContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"> &
   VariantProps<typeof panel> & {
@@ -69,23 +72,28 @@ export function DrawerContent({
         onInteractOutside={keepForNotices(onInteractOutside)}
         className={cx(panel({ side }), className)}
       >
-        <header className="flex min-h-12 items-center border-b border-border py-2 pr-12 pl-4">
-          <Primitive.Title className="min-w-0 flex-1 font-semibold">{title}</Primitive.Title>
+        <header className="mp:flex mp:min-h-12 mp:items-center mp:border-b mp:border-border mp:py-2 mp:pr-12 mp:pl-4">
+          <Primitive.Title className="mp:min-w-0 mp:flex-1 mp:font-semibold">{title}</Primitive.Title>
         </header>
         <div
           ref={scrollStop}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+          className="mp:min-h-0 mp:flex-1 mp:overflow-y-auto mp:overscroll-contain mp:p-4 mp:focus-visible:-outline-offset-2"
         >
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <footer className="mp:flex mp:flex-wrap mp:justify-end mp:gap-2 mp:border-t mp:border-border mp:px-4 mp:pt-3 mp:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}
         {/* Last, so that the focus starts in the content. */}
         <Primitive.Close asChild>
-          <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-1.5 right-2" />
+          <IconButton
+            label={closeLabel}
+            icon={<XIcon />}
+            tooltip={false}
+            className="mp:absolute mp:top-1.5 mp:right-2"
+          />
         </Primitive.Close>
       </Primitive.Content>
     </Primitive.Portal>

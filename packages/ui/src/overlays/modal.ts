@@ -20,7 +20,8 @@ const overlays = new Set<HTMLElement>();
  * a `<style>` to stop scrolling, which a strict content policy refuses. Always the same object, so that its ref is called once.
  */
 export const modalOverlay = {
-  className: "pointer-events-auto fixed inset-0 z-overlay animate-fade-in touch-pinch-zoom bg-overlay",
+  className:
+    "mp:pointer-events-auto mp:fixed mp:inset-0 mp:z-overlay mp:animate-fade-in mp:touch-pinch-zoom mp:bg-overlay",
   ref: (overlay: HTMLElement | null) => {
     if (!overlay) return undefined;
     const { ownerDocument: page } = overlay;

@@ -12,7 +12,7 @@ type SampleProps = ComponentProps<typeof Popover> & { opener?: string; label?: s
 
 function Sample({ opener = t("Packing slip"), label = t("Packing slip format"), content, ...props }: SampleProps) {
   return (
-    <div className="min-h-64">
+    <div className="mp:min-h-64">
       <Popover {...props}>
         <PopoverTrigger asChild>
           <Button>{opener}</Button>
@@ -25,9 +25,9 @@ function Sample({ opener = t("Packing slip"), label = t("Packing slip format"), 
 
 const Format = () => (
   <>
-    <p className="font-semibold">{t("Format")}</p>
-    <p className="mt-1 text-text-muted">{t("ZPL for thermal printers, PDF for all others.")}</p>
-    <div className="mt-4 flex flex-wrap gap-2">
+    <p className="mp:font-semibold">{t("Format")}</p>
+    <p className="mp:mt-1 mp:text-text-muted">{t("ZPL for thermal printers, PDF for all others.")}</p>
+    <div className="mp:mt-4 mp:flex mp:flex-wrap mp:gap-2">
       <PopoverClose asChild>
         <Button variant="primary">{t("Download PDF")}</Button>
       </PopoverClose>
@@ -95,13 +95,13 @@ const sides = [
 /** One popover for each of these sides, with a check of its position. */
 const onSides = (asked: readonly (typeof sides)[number][]): Story => ({
   render: () => (
-    <div className="flex min-h-[calc(100dvh-3rem)] flex-wrap place-content-center items-center gap-3">
+    <div className="mp:flex mp:min-h-[calc(100dvh-3rem)] mp:flex-wrap mp:place-content-center mp:items-center mp:gap-3">
       {asked.map(({ side, word }) => (
         <Popover key={side}>
           <PopoverTrigger asChild>
             <Button>{t(word)}</Button>
           </PopoverTrigger>
-          <PopoverContent label={t(word)} side={side} className="w-56">
+          <PopoverContent label={t(word)} side={side} className="mp:w-56">
             {t("ZPL for thermal printers, PDF for all others.")}
           </PopoverContent>
         </Popover>
@@ -171,10 +171,10 @@ export const InADialog: Story = {
 /** Beside another element than its trigger: the line that it is about. */
 export const BesideItsAnchor: Story = {
   render: () => (
-    <div className="min-h-64">
+    <div className="mp:min-h-64">
       <Popover>
         <PopoverAnchor asChild>
-          <p className="flex w-fit items-center gap-6 rounded-card border border-border px-4 py-2">
+          <p className="mp:flex mp:w-fit mp:items-center mp:gap-6 mp:rounded-card mp:border mp:border-border mp:px-4 mp:py-2">
             {t("Order 1042")}
             <PopoverTrigger asChild>
               <Button size="sm">{t("Packing slip")}</Button>
@@ -202,14 +202,14 @@ export const BesideItsAnchor: Story = {
 export const LongFrench: Story = {
   globals: { locale: "fr", viewport: { value: "small" } },
   render: (args) => (
-    <div className="flex justify-end">
+    <div className="mp:flex mp:justify-end">
       <Sample
         {...args}
         defaultOpen
         opener="Bordereau"
         label="Format du bordereau de marchandises"
         content={Array.from({ length: 14 }, (_, index) => (
-          <p key={index} className="pb-3">
+          <p key={index} className="mp:pb-3">
             Le format ZPL convient aux imprimantes thermiques, le format PDF à toutes les autres.
           </p>
         ))}

@@ -43,7 +43,7 @@ export function PopoverContent({ label, className, ...rest }: PopoverContentProp
         collisionPadding={8}
         {...rest}
         className={cx(
-          "z-overlay max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) animate-pop-in overflow-y-auto overscroll-contain rounded-card border border-border bg-surface-raised p-4 shadow-float not-data-scroll-stop:outline-none",
+          "mp:z-overlay mp:max-h-(--radix-popover-content-available-height) mp:w-80 mp:max-w-[calc(100vw-1rem)] mp:origin-(--radix-popover-content-transform-origin) mp:animate-pop-in mp:overflow-y-auto mp:overscroll-contain mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:p-4 mp:shadow-float mp:not-data-scroll-stop:outline-none",
           className,
         )}
       />

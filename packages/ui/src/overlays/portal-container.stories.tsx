@@ -21,7 +21,12 @@ export const Example: Story = { render: PortalContainerExample };
 export const InARootOfItsOwn: Story = {
   tags: ["picture"],
   render: () => (
-    <div data-mp="" data-theme="dark" data-testid="root" className="min-h-64 rounded-card bg-surface p-6 text-text">
+    <div
+      data-mp=""
+      data-theme="dark"
+      data-testid="root"
+      className="mp:min-h-64 mp:rounded-card mp:bg-surface mp:p-6 mp:text-text"
+    >
       <PortalContainer>
         <Popover>
           <PopoverTrigger asChild>

@@ -66,7 +66,7 @@ function Sample({ isOpen, onOpenChange, words: { opener, ...words } }: SamplePro
     onOpenChange(next);
   };
   return (
-    <div className="min-h-96">
+    <div className="mp:min-h-96">
       <Button onClick={() => change(true)}>{opener}</Button>
       <ShortcutDialog open={open} onOpenChange={change} {...words} />
     </div>

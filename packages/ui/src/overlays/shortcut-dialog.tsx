@@ -34,7 +34,7 @@ export function ShortcutDialog({ open, onOpenChange, title, closeLabel, or, grou
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={title} closeLabel={closeLabel} size="lg">
         <DialogBody>
-          <div className="gap-x-10 sm:columns-2">
+          <div className="mp:gap-x-10 mp:sm:columns-2">
             {groups.map((group) => (
               <Group key={group.title} group={group} or={or} />
             ))}
@@ -49,21 +49,21 @@ export function ShortcutDialog({ open, onOpenChange, title, closeLabel, or, grou
 function Group({ group: { title, shortcuts }, or }: { group: ShortcutGroup; or: string }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="[break-inside:avoid] pb-6">
-      <h3 id={id} className="mb-1 text-meta font-medium text-text-muted">
+    <section aria-labelledby={id} className="mp:[break-inside:avoid] mp:pb-6">
+      <h3 id={id} className="mp:mb-1 mp:text-meta mp:font-medium mp:text-text-muted">
         {title}
       </h3>
       <dl>
         {shortcuts.map(({ label, keys }) => (
           <div
             key={label}
-            className="flex items-start justify-between gap-4 border-b border-border py-2 last:border-b-0"
+            className="mp:flex mp:items-start mp:justify-between mp:gap-4 mp:border-b mp:border-border mp:py-2 mp:last:border-b-0"
           >
-            <dt className="min-w-0 wrap-break-word">{label}</dt>
-            <dd className="flex shrink-0 flex-wrap items-center justify-end gap-1.5">
+            <dt className="mp:min-w-0 mp:wrap-break-word">{label}</dt>
+            <dd className="mp:flex mp:shrink-0 mp:flex-wrap mp:items-center mp:justify-end mp:gap-1.5">
               {keys.map((way, index) => (
-                <span key={way.join(" ")} className="inline-flex items-center gap-1.5">
-                  {index > 0 && <span className="text-meta text-text-muted">{or}</span>}
+                <span key={way.join(" ")} className="mp:inline-flex mp:items-center mp:gap-1.5">
+                  {index > 0 && <span className="mp:text-meta mp:text-text-muted">{or}</span>}
                   <KeyHint keys={way} />
                 </span>
               ))}

@@ -32,7 +32,7 @@ export const ByKeyboard: Story = {
 /** Opening the next one closes the previous: there is never more than one. */
 export const OneAtATime: Story = {
   render: () => (
-    <div className="flex gap-3">
+    <div className="mp:flex mp:gap-3">
       <Tooltip content={t("Not begun yet")}>
         <Button>{t("Draft")}</Button>
       </Tooltip>
@@ -55,7 +55,7 @@ const places = ["start start", "start end", "center center", "end start", "end e
 export const AtEveryEdge: Story = {
   tags: ["picture"],
   render: ({ content }) => (
-    <div className="grid min-h-[calc(100dvh-3rem)]">
+    <div className="mp:grid mp:min-h-[calc(100dvh-3rem)]">
       {places.map((place) => (
         <div key={place} style={{ gridArea: "1 / 1", placeSelf: place }}>
           <Tooltip content={content}>

@@ -107,7 +107,7 @@ function Balloon({ content, isOpen, onOpenChange, children }: BalloonProps) {
               data-slot="tooltip"
               sideOffset={6}
               collisionPadding={8}
-              className="z-overlay w-max max-w-[min(18rem,100vw-1rem)] animate-fade-in rounded-control border border-transparent bg-text px-2 py-1 text-meta font-medium text-balance text-surface shadow-float"
+              className="mp:z-overlay mp:w-max mp:max-w-[min(18rem,100vw-1rem)] mp:animate-fade-in mp:rounded-control mp:border mp:border-transparent mp:bg-text mp:px-2 mp:py-1 mp:text-meta mp:font-medium mp:text-balance mp:text-surface mp:shadow-float"
             >
               {/* Its own element: the name changes while the tooltip is open, on a page that is translated, too. */}
               <span>{content}</span>

@@ -23,16 +23,16 @@ function Branded({ color }: { color: string }) {
   return (
     // Remounted for another colour, because each swatch measures once.
     <BothThemes key={color} brand={accentVariables(color) as CSSProperties}>
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center gap-3">
+      <div className="mp:flex mp:flex-col mp:gap-4">
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-3">
           <Button variant="primary">{t("Create order")}</Button>
           <Badge tone="accent">{t("Preparing")}</Badge>
-          <a href="#orders" className="text-accent underline">
+          <a href="#orders" className="mp:text-accent mp:underline">
             {t("View orders")}
           </a>
         </div>
         <Progress label={t("Labels")} value={60} />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
+        <div className="mp:grid mp:grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] mp:gap-2">
           <Swatch mark="on-accent" ground="accent" least={4.5} />
           <Swatch mark="on-accent" ground="accent-hover" least={4.5} />
           <Swatch mark="accent-text" ground="surface-sunken" least={4.5} />

@@ -2,6 +2,7 @@ import { extendTailwindMerge } from "tailwind-merge";
 
 /** Joins class names. Of two Tailwind classes for the same property the later wins. Falsy values are skipped. */
 export const cx = /* @__PURE__ */ extendTailwindMerge({
+  prefix: "mp",
   extend: {
     // Tokens of `theme.css` whose names tailwind-merge does not know.
     theme: {

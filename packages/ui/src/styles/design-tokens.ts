@@ -134,16 +134,16 @@ const classes: readonly (readonly [RegExp, string])[] = [
 function classOf(name: string, themeCss: string): string {
   for (const { name: theme, value } of declarations(themeCss)) {
     const [form, start] = classes.find(([one]) => one.test(theme)) ?? [];
-    if (form && start && value === `var(${name})`) return start + (form.exec(theme)?.[1] ?? "");
+    if (form && start && value === `var(${name})`) return `mp:${start}` + (form.exec(theme)?.[1] ?? "");
   }
   throw new Error(`${name} makes no class in theme.css.`);
 }
 
 /** `text-meta`, `font-medium`, `sm:`; the grid has a class for every step. */
 function ownClass(name: string): string {
-  if (name === "--spacing") return "gap-1";
-  if (name.startsWith("--breakpoint-")) return `${name.slice("--breakpoint-".length)}:`;
-  return name.replace(/^--(?:font-weight-|)/, (start) => (start === "--" ? "" : "font-"));
+  if (name === "--spacing") return "mp:gap-1";
+  if (name.startsWith("--breakpoint-")) return `mp:${name.slice("--breakpoint-".length)}:`;
+  return name.replace(/^--(?:font-weight-|)/, (start) => (start === "--" ? "mp:" : "mp:font-"));
 }
 
 /** The opaque colour of `--mp-<name>`, for contrasts. @throws when there is none */

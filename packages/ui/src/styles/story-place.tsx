@@ -3,7 +3,7 @@ import { expect } from "storybook/test";
 
 /** For stories that must fit on the narrowest screen: 320 px, less the page's padding. */
 export const narrow: Decorator = (Story) => (
-  <div data-story-place="narrow" className="w-68">
+  <div data-story-place="narrow" className="mp:w-68">
     <Story />
   </div>
 );

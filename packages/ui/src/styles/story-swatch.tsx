@@ -24,20 +24,24 @@ export function Swatch({ mark, ground, least }: SwatchProps) {
       ref={box}
       data-ratio={ratio}
       data-least={least}
-      className="rounded-card border border-border p-3 outline-0"
+      className="mp:rounded-card mp:border mp:border-border mp:p-3 mp:outline-0"
       // The outline is invisible; it only stores the colour to measure.
       style={{ backgroundColor: `var(--mp-${ground})`, outlineColor: `var(--mp-${mark})` }}
     >
       {least === 3 ? (
-        <div aria-hidden className="mb-1.5 h-4 rounded-control border-2" style={{ borderColor: `var(--mp-${mark})` }} />
+        <div
+          aria-hidden
+          className="mp:mb-1.5 mp:h-4 mp:rounded-control mp:border-2"
+          style={{ borderColor: `var(--mp-${mark})` }}
+        />
       ) : (
-        <p className="text-title-sm font-semibold" style={{ color: `var(--mp-${mark})` }}>
+        <p className="mp:text-title-sm mp:font-semibold" style={{ color: `var(--mp-${mark})` }}>
           Aa 1,204
         </p>
       )}
-      <p className="text-dense" style={{ color: least === 3 ? undefined : `var(--mp-${mark})` }}>
+      <p className="mp:text-dense" style={{ color: least === 3 ? undefined : `var(--mp-${mark})` }}>
         {t("{mark} on {ground}", { mark, ground })}
-        <span className="block font-medium tabular-nums">{`${ratio.toFixed(1)} : 1`}</span>
+        <span className="mp:block mp:font-medium mp:tabular-nums">{`${ratio.toFixed(1)} : 1`}</span>
       </p>
     </div>
   );
@@ -46,14 +50,14 @@ export function Swatch({ mark, ground, least }: SwatchProps) {
 /** Both themes side by side, whatever the toolbar says; each may have a brand colour. */
 export function BothThemes({ children, brand }: { children: ReactNode; brand?: CSSProperties }) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="mp:grid mp:gap-4 mp:lg:grid-cols-2">
       {(["light", "dark"] as const).map((theme) => (
         <section
           key={theme}
           data-mp=""
           data-theme={theme}
           aria-label={t(theme === "light" ? "Light" : "Dark")}
-          className="min-w-0 rounded-card border border-border bg-surface p-4"
+          className="mp:min-w-0 mp:rounded-card mp:border mp:border-border mp:bg-surface mp:p-4"
           style={brand}
         >
           {children}

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof meta>;
 
 const swatches = (pairs: typeof wordPairs, least: 3 | 4.5) => (
   <BothThemes>
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-3">
+    <div className="mp:grid mp:grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] mp:gap-3">
       {pairs.map(([mark, ground]) => (
         <Swatch key={`${mark} ${ground}`} {...{ mark, ground, least }} />
       ))}
@@ -31,49 +31,56 @@ export const EdgesAndMarks: Story = {
   play: async ({ canvasElement }) => expectToReach(canvasElement),
 };
 
-const sizes = ["text-meta", "text-dense", "text-body", "text-title-sm", "text-title", "text-title-lg"];
+const sizes = [
+  "mp:text-meta",
+  "mp:text-dense",
+  "mp:text-body",
+  "mp:text-title-sm",
+  "mp:text-title",
+  "mp:text-title-lg",
+];
 
 export const Type: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="mp:flex mp:max-w-3xl mp:flex-col mp:gap-4">
       {sizes.map((size) => (
-        <p key={size} className={`${size} border-b border-border pb-3`}>
-          <span className="block text-meta text-text-muted">{size}</span>
-          {t("{count} orders selected", { count: t("1,204") })} · <span className="font-medium">500</span>{" "}
-          <span className="font-semibold">600</span>
+        <p key={size} className={`${size} mp:border-b mp:border-border mp:pb-3`}>
+          <span className="mp:block mp:text-meta mp:text-text-muted">{size}</span>
+          {t("{count} orders selected", { count: t("1,204") })} · <span className="mp:font-medium">500</span>{" "}
+          <span className="mp:font-semibold">600</span>
         </p>
       ))}
-      <p className="text-dense tabular-nums">
+      <p className="mp:text-dense mp:tabular-nums">
         1111.11
         <br />
-        8888.88 <span className="text-meta text-text-muted">tabular-nums</span>
+        8888.88 <span className="mp:text-meta mp:text-text-muted">tabular-nums</span>
       </p>
-      <code className="text-dense">font-mono 01JC9T6Q4W8Z0R2M</code>
+      <code className="mp:text-dense">font-mono 01JC9T6Q4W8Z0R2M</code>
     </div>
   ),
 };
 
-const box = "flex items-center border border-border-strong bg-surface-raised px-3";
+const box = "mp:flex mp:items-center mp:border mp:border-border-strong mp:bg-surface-raised mp:px-3";
 
 /** Heights follow the density; a touch screen has 44 px for both. Spacing is a grid of 4 px. */
 export const SizesAndDensity: Story = {
   render: () => (
-    <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
+    <div className="mp:grid mp:max-w-3xl mp:gap-6 mp:sm:grid-cols-2">
       {(["comfortable", "compact"] as const).map((density) => (
-        <section key={density} data-density={density} className="flex flex-col gap-3">
-          <h2 className="font-semibold">{t(density === "compact" ? "Compact" : "Comfortable")}</h2>
-          <div data-measured={density} className={`h-control ${box} rounded-control`}>
+        <section key={density} data-density={density} className="mp:flex mp:flex-col mp:gap-3">
+          <h2 className="mp:font-semibold">{t(density === "compact" ? "Compact" : "Comfortable")}</h2>
+          <div data-measured={density} className={`mp:h-control ${box} mp:rounded-control`}>
             h-control
           </div>
-          <div className={`h-row ${box} rounded-control`}>h-row</div>
+          <div className={`mp:h-row ${box} mp:rounded-control`}>h-row</div>
         </section>
       ))}
-      <div className="flex flex-col gap-2 sm:col-span-2">
+      <div className="mp:flex mp:flex-col mp:gap-2 mp:sm:col-span-2">
         {[1, 2, 3, 4, 5, 6, 8, 12].map((step) => (
-          <p key={step} className="flex items-center gap-3 text-dense tabular-nums">
-            <span className="h-3 bg-accent" style={{ width: `calc(var(--spacing, 0.25rem) * ${step})` }} />
-            {step * 4} px <span className="text-text-muted">gap-{step}</span>
+          <p key={step} className="mp:flex mp:items-center mp:gap-3 mp:text-dense mp:tabular-nums">
+            <span className="mp:h-3 mp:bg-accent" style={{ width: `calc(var(--spacing, 0.25rem) * ${step})` }} />
+            {step * 4} px <span className="mp:text-text-muted">gap-{step}</span>
           </p>
         ))}
       </div>
@@ -88,30 +95,43 @@ export const SizesAndDensity: Story = {
 export const RadiusAndShadow: Story = {
   render: () => (
     <BothThemes>
-      <div className="flex flex-wrap gap-4">
-        <div className={`h-16 ${box} rounded-control`}>rounded-control</div>
-        <div className={`h-16 ${box} rounded-card`}>rounded-card</div>
-        <div className={`h-16 ${box} rounded-dialog`}>rounded-dialog</div>
-        <div className="flex h-16 items-center rounded-card bg-surface-raised px-3 shadow-raise">shadow-raise</div>
-        <div className="flex h-16 items-center rounded-card bg-surface-raised px-3 shadow-float">shadow-float</div>
+      <div className="mp:flex mp:flex-wrap mp:gap-4">
+        <div className={`mp:h-16 ${box} mp:rounded-control`}>rounded-control</div>
+        <div className={`mp:h-16 ${box} mp:rounded-card`}>rounded-card</div>
+        <div className={`mp:h-16 ${box} mp:rounded-dialog`}>rounded-dialog</div>
+        <div className="mp:flex mp:h-16 mp:items-center mp:rounded-card mp:bg-surface-raised mp:px-3 mp:shadow-raise">
+          shadow-raise
+        </div>
+        <div className="mp:flex mp:h-16 mp:items-center mp:rounded-card mp:bg-surface-raised mp:px-3 mp:shadow-float">
+          shadow-float
+        </div>
       </div>
     </BothThemes>
   ),
 };
 
-const motions = ["animate-fade-in", "animate-pop-in", "animate-rise-in", "animate-spin", "animate-pulse"];
+const motions = [
+  "mp:animate-fade-in",
+  "mp:animate-pop-in",
+  "mp:animate-rise-in",
+  "mp:animate-spin",
+  "mp:animate-pulse",
+];
 
 /** Only opacity and position, 120 to 180 ms. Nothing moves with the system setting for reduced motion. */
 export const Motion: Story = {
   render: () => (
-    <div className="flex flex-wrap gap-4">
+    <div className="mp:flex mp:flex-wrap mp:gap-4">
       {motions.map((motion) => (
-        <div key={motion} className="flex w-36 flex-col items-center gap-2 rounded-card border border-border p-4">
+        <div
+          key={motion}
+          className="mp:flex mp:w-36 mp:flex-col mp:items-center mp:gap-2 mp:rounded-card mp:border mp:border-border mp:p-4"
+        >
           <span
-            className={`size-10 rounded-control border-4 border-accent border-t-transparent ${motion}`}
+            className={`mp:size-10 mp:rounded-control mp:border-4 mp:border-accent mp:border-t-transparent ${motion}`}
             style={{ animationIterationCount: "infinite", animationDuration: "1.6s" }}
           />
-          <span className="text-meta">{motion}</span>
+          <span className="mp:text-meta">{motion}</span>
         </div>
       ))}
     </div>

@@ -27,7 +27,10 @@ const meta = {
     children: actions(["Print labels", "Mark ready", "Delete"]),
   },
   render: (args) => (
-    <div className="relative flex flex-col justify-end rounded-card border border-border" style={{ height: 260 }}>
+    <div
+      className="mp:relative mp:flex mp:flex-col mp:justify-end mp:rounded-card mp:border mp:border-border"
+      style={{ height: 260 }}
+    >
       <BulkBar {...args} />
     </div>
   ),
@@ -93,7 +96,10 @@ const french = {
 export const LongFrench: Story = { args: french, globals: { locale: "fr" } };
 /** Words that do not fit leave their icons, in one row; a note stands clear above the bar. */
 export const LongFrenchOnSmallPhone: Story = {
-  args: { ...french, note: <p className="rounded-card bg-surface-raised p-2 shadow-float">3 commandes masquées</p> },
+  args: {
+    ...french,
+    note: <p className="mp:rounded-card mp:bg-surface-raised mp:p-2 mp:shadow-float">3 commandes masquées</p>,
+  },
   globals: { locale: "fr", viewport: { value: "small" } },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole("region");
@@ -125,7 +131,7 @@ async function noticeIsAboveBar(canvas: ReturnType<typeof within>): Promise<void
 export const NoticesAbove: Story = {
   globals: { viewport: { value: "phone" } },
   render: (args) => (
-    <div className="flex min-h-[calc(100dvh-2rem)] flex-col justify-end">
+    <div className="mp:flex mp:min-h-[calc(100dvh-2rem)] mp:flex-col mp:justify-end">
       <BulkBar {...args} />
       <StoryNotices notices={notices} />
     </div>
@@ -143,7 +149,7 @@ export const NoticesWithoutBar: Story = {
   args: { count: 0, countLabel: "0 selected", note: <></> },
   beforeEach: () => () => bare.dismiss("saved"),
   render: (args) => (
-    <div className="flex min-h-[calc(100dvh-2rem)] flex-col justify-end">
+    <div className="mp:flex mp:min-h-[calc(100dvh-2rem)] mp:flex-col mp:justify-end">
       <BulkBar {...args} />
       <StoryNotices notices={bare} />
     </div>
@@ -162,11 +168,11 @@ export const NoticesAboveTheEnd: Story = {
   beforeEach: () => () => last.dismiss("saved"),
   render: (args) => (
     <>
-      <div className="flex h-256 flex-col justify-end border-b border-border">
+      <div className="mp:flex mp:h-256 mp:flex-col mp:justify-end mp:border-b mp:border-border">
         <BulkBar {...args} />
         <StoryNotices notices={last} />
       </div>
-      <div className="h-40" />
+      <div className="mp:h-40" />
     </>
   ),
   play: async ({ canvas }) => {

@@ -29,13 +29,14 @@ type BulkBarProps = {
 
 /** On a phone the buttons share one row. In a button that is too narrow, the words wrap onto a line that is clipped. */
 const oneRow = cx(
-  "max-md:*:data-[slot=button]:min-w-11 max-md:*:data-[slot=button]:shrink max-md:*:data-[slot=button]:px-2.5",
-  "max-md:*:data-[slot=button]:*:max-h-6 max-md:*:data-[slot=button]:*:flex-wrap max-md:*:data-[slot=button]:*:gap-y-6",
-  "max-md:*:data-[slot=button]:*:overflow-clip max-md:*:data-[slot=button]:[&_svg]:my-1",
+  "mp:max-md:*:data-[slot=button]:min-w-11 mp:max-md:*:data-[slot=button]:shrink mp:max-md:*:data-[slot=button]:px-2.5",
+  "mp:max-md:*:data-[slot=button]:*:max-h-6 mp:max-md:*:data-[slot=button]:*:flex-wrap mp:max-md:*:data-[slot=button]:*:gap-y-6",
+  "mp:max-md:*:data-[slot=button]:*:overflow-clip mp:max-md:*:data-[slot=button]:[&_svg]:my-1",
 );
 
 /** With large text on a phone: one line that scrolls, so that the bar leaves room for the list. */
-const line = "@max-[15rem]:overflow-x-auto @max-[15rem]:p-1 @max-[15rem]:whitespace-nowrap @max-[15rem]:*:shrink-0";
+const line =
+  "mp:@max-[15rem]:overflow-x-auto mp:@max-[15rem]:p-1 mp:@max-[15rem]:whitespace-nowrap mp:@max-[15rem]:*:shrink-0";
 
 /** The actions for the selected rows. The bar floats over the bottom of the list and never moves a row. */
 export function BulkBar({
@@ -61,11 +62,14 @@ export function BulkBar({
     hasFocus.current = false;
   }, [isShown]);
   return (
-    <div data-slot="bulk-bar" className={cx("pointer-events-none sticky bottom-3 z-sticky h-0", className)}>
-      <output className="sr-only">{count > 0 ? [countLabel, offer?.label].filter(Boolean).join(". ") : ""}</output>
+    <div
+      data-slot="bulk-bar"
+      className={cx("mp:pointer-events-none mp:sticky mp:bottom-3 mp:z-sticky mp:h-0", className)}
+    >
+      <output className="mp:sr-only">{count > 0 ? [countLabel, offer?.label].filter(Boolean).join(". ") : ""}</output>
       <div
         ref={bar}
-        className="absolute bottom-3 start-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-col max-md:@container items-center gap-2 *:pointer-events-auto max-md:w-[calc(100%-1rem)]"
+        className="mp:absolute mp:bottom-3 mp:start-1/2 mp:flex mp:w-max mp:max-w-[calc(100%-1rem)] mp:-translate-x-1/2 mp:flex-col mp:max-md:@container mp:items-center mp:gap-2 mp:*:pointer-events-auto mp:max-md:w-[calc(100%-1rem)]"
       >
         {note}
         {isShown && (
@@ -74,27 +78,33 @@ export function BulkBar({
             aria-label={label}
             onFocus={() => (hasFocus.current = true)}
             onBlur={() => (hasFocus.current = false)}
-            className="flex max-w-full animate-rise-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float forced-colors:border max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
+            className="mp:flex mp:max-w-full mp:animate-rise-in mp:items-center mp:gap-1 mp:rounded-card mp:bg-surface-raised mp:p-1.5 mp:text-dense mp:shadow-float mp:forced-colors:border mp:max-md:max-h-[45dvh] mp:max-md:w-full mp:max-md:flex-wrap mp:max-md:overflow-y-auto"
           >
-            <div className="flex items-center gap-1 max-md:w-full md:shrink-0">
-              <div className={cx("flex min-w-0 items-center gap-1", offer !== undefined && line)}>
-                <p aria-hidden="true" className="min-w-0 px-2 font-medium tabular-nums">
+            <div className="mp:flex mp:items-center mp:gap-1 mp:max-md:w-full mp:md:shrink-0">
+              <div className={cx("mp:flex mp:min-w-0 mp:items-center mp:gap-1", offer !== undefined && line)}>
+                <p aria-hidden="true" className="mp:min-w-0 mp:px-2 mp:font-medium mp:tabular-nums">
                   {countLabel}
                 </p>
                 {offer !== undefined && (
-                  <Button variant="ghost" size="sm" className="text-accent" onClick={offer.onPress}>
+                  <Button variant="ghost" size="sm" className="mp:text-accent" onClick={offer.onPress}>
                     {offer.label}
                   </Button>
                 )}
               </div>
-              <IconButton label={clearLabel} icon={<XIcon />} size="sm" onClick={onClear} className="max-md:ms-auto" />
+              <IconButton
+                label={clearLabel}
+                icon={<XIcon />}
+                size="sm"
+                onClick={onClear}
+                className="mp:max-md:ms-auto"
+              />
             </div>
-            <div aria-hidden="true" className="mx-1 w-px self-stretch bg-border max-md:hidden" />
+            <div aria-hidden="true" className="mp:mx-1 mp:w-px mp:self-stretch mp:bg-border mp:max-md:hidden" />
             <div
               className={cx(
-                "flex items-center gap-1 has-[>div:not([data-slot])]:flex-wrap max-md:w-full md:flex-wrap",
+                "mp:flex mp:items-center mp:gap-1 mp:has-[>div:not([data-slot])]:flex-wrap mp:max-md:w-full mp:md:flex-wrap",
                 // With large text, five buttons are wider than the screen even as icons.
-                "@max-[15rem]:not-has-[>div:not([data-slot])]:overflow-x-auto @max-[15rem]:-m-1 @max-[15rem]:p-1",
+                "mp:@max-[15rem]:not-has-[>div:not([data-slot])]:overflow-x-auto mp:@max-[15rem]:-m-1 mp:@max-[15rem]:p-1",
                 oneRow,
               )}
             >

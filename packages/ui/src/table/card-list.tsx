@@ -65,7 +65,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
           data-row={-1}
           data-part="select-all"
           // With large text on a phone this label takes several lines, so it scrolls away with the cards.
-          className="sticky top-[min(0px,(100vw-18rem)*1000)] z-sticky mb-2 flex min-h-11.25 items-center gap-3 border-b border-border bg-surface px-3.5 text-dense text-text-muted"
+          className="mp:sticky mp:top-[min(0px,(100vw-18rem)*1000)] mp:z-sticky mp:mb-2 mp:flex mp:min-h-11.25 mp:items-center mp:gap-3 mp:border-b mp:border-border mp:bg-surface mp:px-3.5 mp:text-dense mp:text-text-muted"
         >
           <SelectAllCheckbox label={selection.selectAllLabel} state={extent} tabIndex={0} />
           <span aria-hidden="true">{selection.selectAllLabel}</span>
@@ -77,7 +77,12 @@ export function CardList<Row>(props: CardListProps<Row>) {
           {slotsOf(geometry, range, open).map((slot) => {
             if ("gap" in slot)
               return (
-                <li key={slot.key} aria-hidden="true" className="[overflow-anchor:none]" style={{ height: slot.gap }} />
+                <li
+                  key={slot.key}
+                  aria-hidden="true"
+                  className="mp:[overflow-anchor:none]"
+                  style={{ height: slot.gap }}
+                />
               );
             const row = rows[slot.row];
             if (row === undefined) return null;
@@ -115,12 +120,15 @@ export function CardList<Row>(props: CardListProps<Row>) {
 
 function CardSkeleton({ cards }: { cards: number }) {
   return (
-    <div aria-hidden="true" className="animate-pulse">
+    <div aria-hidden="true" className="mp:animate-pulse">
       {Array.from({ length: Math.min(cards, 6) }, (_, at) => (
-        <div key={at} className="mb-2 h-33 rounded-card border border-border bg-surface-raised p-4">
-          <div className="h-3 w-2/5 rounded-control bg-surface-sunken" />
-          <div className="mt-4 h-3 w-4/5 rounded-control bg-surface-sunken" />
-          <div className="mt-3 h-3 w-3/5 rounded-control bg-surface-sunken" />
+        <div
+          key={at}
+          className="mp:mb-2 mp:h-33 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:p-4"
+        >
+          <div className="mp:h-3 mp:w-2/5 mp:rounded-control mp:bg-surface-sunken" />
+          <div className="mp:mt-4 mp:h-3 mp:w-4/5 mp:rounded-control mp:bg-surface-sunken" />
+          <div className="mp:mt-3 mp:h-3 mp:w-3/5 mp:rounded-control mp:bg-surface-sunken" />
         </div>
       ))}
     </div>
@@ -148,13 +156,13 @@ type CardItemProps<Row> = {
 };
 
 const cardClass =
-  "overflow-hidden rounded-card border border-border bg-surface-raised text-dense data-selected:border-accent data-selected:bg-accent-subtle data-[tone=error]:border-danger";
-const selectClass = "grid size-11 shrink-0 place-items-center";
+  "mp:overflow-hidden mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:text-dense mp:data-selected:border-accent mp:data-selected:bg-accent-subtle mp:data-[tone=error]:border-danger";
+const selectClass = "mp:grid mp:size-11 mp:shrink-0 mp:place-items-center";
 const contentClass =
-  "min-w-0 flex-1 overflow-x-clip py-3 @max-[16rem]:order-last @max-[16rem]:basis-full @max-[16rem]:px-4";
+  "mp:min-w-0 mp:flex-1 mp:overflow-x-clip mp:py-3 mp:@max-[16rem]:order-last mp:@max-[16rem]:basis-full mp:@max-[16rem]:px-4";
 const toggleClass = [
-  "grid size-11 shrink-0 place-items-center text-text-muted focus-visible:-outline-offset-2",
-  "before:size-4.5 before:bg-current before:shape-chevron-down before:transition-transform before:duration-fast before:content-[''] aria-expanded:before:rotate-180 data-opens-page:before:-rotate-90 rtl:data-opens-page:before:rotate-90 forced-colors:before:bg-[ButtonText]",
+  "mp:grid mp:size-11 mp:shrink-0 mp:place-items-center mp:text-text-muted mp:focus-visible:-outline-offset-2",
+  "mp:before:size-4.5 mp:before:bg-current mp:before:shape-chevron-down mp:before:transition-transform mp:before:duration-fast mp:before:content-[''] mp:aria-expanded:before:rotate-180 mp:data-opens-page:before:-rotate-90 mp:rtl:data-opens-page:before:rotate-90 mp:forced-colors:before:bg-[ButtonText]",
 ].join(" ");
 
 /** One row of the list on a narrow screen. */
@@ -167,7 +175,7 @@ function Item<Row>(props: CardItemProps<Row>) {
   );
   const detailId = useId();
   return (
-    <li ref={measure} aria-setsize={props.setSize} aria-posinset={index + 1} className="pb-2">
+    <li ref={measure} aria-setsize={props.setSize} aria-posinset={index + 1} className="mp:pb-2">
       <div
         data-row={index}
         data-id={rowId}
@@ -176,26 +184,26 @@ function Item<Row>(props: CardItemProps<Row>) {
         className={cardClass}
       >
         {/* With large text on a phone, the content takes the whole width, below the two controls. */}
-        <div className="flex @max-[16rem]:flex-wrap @max-[16rem]:justify-between">
+        <div className="mp:flex mp:@max-[16rem]:flex-wrap mp:@max-[16rem]:justify-between">
           {hasSelect && (
             <div
               data-part="select"
               title={reason}
-              className={reason === undefined ? selectClass : `${selectClass} cursor-not-allowed`}
+              className={reason === undefined ? selectClass : `${selectClass} mp:cursor-not-allowed`}
             >
               <RowCheckbox label={props.selectLabel} isSelected={isSelected} reason={reason} tabIndex={0} />
             </div>
           )}
-          <div className={`${contentClass} ${hasSelect ? "" : "ps-4"} ${render === undefined ? "pe-4" : ""}`}>
+          <div className={`${contentClass} ${hasSelect ? "" : "mp:ps-4"} ${render === undefined ? "mp:pe-4" : ""}`}>
             {props.card(row, { tabIndex: 0, columns: props.columns })}
             {message !== undefined && (
-              <p className={cx("mt-2 flex gap-2", tone === "error" ? "text-danger" : "text-text-muted")}>
-                {tone === "error" && <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />}
-                {tone === "busy" && <Spinner className="mt-0.5" />}
+              <p className={cx("mp:mt-2 mp:flex mp:gap-2", tone === "error" ? "mp:text-danger" : "mp:text-text-muted")}>
+                {tone === "error" && <CircleAlertIcon size={16} aria-hidden="true" className="mp:mt-0.5 mp:shrink-0" />}
+                {tone === "busy" && <Spinner className="mp:mt-0.5" />}
                 {tone === "done" && (
-                  <CircleCheckIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+                  <CircleCheckIcon size={16} aria-hidden="true" className="mp:mt-0.5 mp:shrink-0 mp:text-success" />
                 )}
-                <bdi className="min-w-0 wrap-anywhere">{message}</bdi>
+                <bdi className="mp:min-w-0 mp:wrap-anywhere">{message}</bdi>
               </p>
             )}
           </div>
@@ -215,7 +223,7 @@ function Item<Row>(props: CardItemProps<Row>) {
           <div
             id={detailId}
             data-detail=""
-            className="animate-fade-in overflow-x-clip border-t border-border bg-surface text-body"
+            className="mp:animate-fade-in mp:overflow-x-clip mp:border-t mp:border-border mp:bg-surface mp:text-body"
           >
             {render(row)}
           </div>
@@ -252,15 +260,15 @@ type ColumnCardProps<Row> = CardContext<Row> & {
 export function ColumnCard<Row>({ row, columns, tabIndex }: ColumnCardProps<Row>) {
   const title = columns.find((column) => column.isRowHeader === true);
   return (
-    <div data-slot="column-card" className="grid grid-cols-1 gap-1.5">
-      {title !== undefined && <div className="font-medium wrap-anywhere">{title.cell(row, { tabIndex })}</div>}
-      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-3 gap-y-1">
+    <div data-slot="column-card" className="mp:grid mp:grid-cols-1 mp:gap-1.5">
+      {title !== undefined && <div className="mp:font-medium mp:wrap-anywhere">{title.cell(row, { tabIndex })}</div>}
+      <dl className="mp:grid mp:grid-cols-[fit-content(50%)_minmax(0,1fr)] mp:gap-x-3 mp:gap-y-1">
         {columns
           .filter((column) => column !== title)
           .map((column) => (
-            <div key={column.id} className="col-span-full grid grid-cols-subgrid items-baseline">
-              <dt className="text-text-muted wrap-anywhere">{column.header}</dt>
-              <dd className="min-w-0 wrap-anywhere">
+            <div key={column.id} className="mp:col-span-full mp:grid mp:grid-cols-subgrid mp:items-baseline">
+              <dt className="mp:text-text-muted mp:wrap-anywhere">{column.header}</dt>
+              <dd className="mp:min-w-0 mp:wrap-anywhere">
                 <bdi>{column.cell(row, { tabIndex })}</bdi>
               </dd>
             </div>

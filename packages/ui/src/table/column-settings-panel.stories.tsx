@@ -16,7 +16,7 @@ const few = sampleColumns.slice(0, 5);
 function Arranged({ columns, settings: first }: { columns: typeof sampleColumns; settings: ColumnSettings }) {
   const [settings, setSettings] = useState(first);
   return (
-    <div className="max-w-96">
+    <div className="mp:max-w-96">
       <ColumnSettingsPanel
         columns={inLanguage(columns)}
         settings={settings}

@@ -70,7 +70,7 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
   const isSearching = query.trim() !== "";
   const found = ordered.filter((column) => !isSearching || matchesText(nameOf(column), query));
   return (
-    <div data-slot="column-settings" className="flex flex-col gap-2">
+    <div data-slot="column-settings" className="mp:flex mp:flex-col mp:gap-2">
       {words.search !== undefined && (
         <SearchField
           label={words.search.label}
@@ -81,7 +81,7 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
           onSearch={setQuery}
         />
       )}
-      <ul aria-label={words.label} className="flex flex-col">
+      <ul aria-label={words.label} className="mp:flex mp:flex-col">
         {found.map((column) => {
           const index = ordered.indexOf(column);
           return (
@@ -102,14 +102,14 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
         })}
       </ul>
       {words.search !== undefined && (
-        <output className="text-text-muted empty:hidden">{found.length === 0 ? words.search.none : ""}</output>
+        <output className="mp:text-text-muted mp:empty:hidden">{found.length === 0 ? words.search.none : ""}</output>
       )}
-      <output className="sr-only">{announcement}</output>
+      <output className="mp:sr-only">{announcement}</output>
       <Button
         size="sm"
         icon={<RotateCcwIcon />}
         disabled={!isChanged(settings)}
-        className="self-start"
+        className="mp:self-start"
         onClick={() => onChange(noColumnSettings)}
       >
         {words.reset}
@@ -148,7 +148,7 @@ function ColumnItem<Row>(props: ColumnItemProps<Row>) {
       icon={icon}
       size="sm"
       disabled={disabled}
-      className="data-disabled:border-transparent data-disabled:opacity-40"
+      className="mp:data-disabled:border-transparent mp:data-disabled:opacity-40"
       onClick={onClick}
     />
   );
@@ -156,9 +156,9 @@ function ColumnItem<Row>(props: ColumnItemProps<Row>) {
     <li
       data-drop={props.drop}
       className={cx(
-        "relative flex min-h-9 items-center gap-1 before:pointer-events-none before:absolute before:inset-x-0 before:z-2 before:hidden before:border-t-2 before:border-accent",
-        "data-[drop=after]:before:-bottom-px data-[drop=after]:before:block data-[drop=before]:before:-top-px data-[drop=before]:before:block",
-        isDragged && "z-1 rounded-control bg-surface-sunken shadow-float",
+        "mp:relative mp:flex mp:min-h-9 mp:items-center mp:gap-1 mp:before:pointer-events-none mp:before:absolute mp:before:inset-x-0 mp:before:z-2 mp:before:hidden mp:before:border-t-2 mp:before:border-accent",
+        "mp:data-[drop=after]:before:-bottom-px mp:data-[drop=after]:before:block mp:data-[drop=before]:before:-top-px mp:data-[drop=before]:before:block",
+        isDragged && "mp:z-1 mp:rounded-control mp:bg-surface-sunken mp:shadow-float",
       )}
     >
       <span
@@ -166,15 +166,18 @@ function ColumnItem<Row>(props: ColumnItemProps<Row>) {
         data-slot="drag-handle"
         onPointerDown={isLocked ? undefined : onPointerDown}
         className={cx(
-          "-ms-1 grid size-6 shrink-0 place-items-center rounded-control text-text-muted pointer-coarse:size-11",
+          "mp:-ms-1 mp:grid mp:size-6 mp:shrink-0 mp:place-items-center mp:rounded-control mp:text-text-muted mp:pointer-coarse:size-11",
           isLocked || onPointerDown === undefined
-            ? "invisible"
-            : "cursor-grab touch-none select-none hover:text-text active:cursor-grabbing",
+            ? "mp:invisible"
+            : "mp:cursor-grab mp:touch-none mp:select-none mp:hover:text-text mp:active:cursor-grabbing",
         )}
       >
         <GripVerticalIcon size={16} />
       </span>
-      <label htmlFor={id} className="flex min-w-0 flex-1 items-center gap-2 py-1 wrap-anywhere pointer-coarse:min-h-11">
+      <label
+        htmlFor={id}
+        className="mp:flex mp:min-w-0 mp:flex-1 mp:items-center mp:gap-2 mp:py-1 mp:wrap-anywhere mp:pointer-coarse:min-h-11"
+      >
         <input
           id={id}
           type="checkbox"
@@ -183,7 +186,7 @@ function ColumnItem<Row>(props: ColumnItemProps<Row>) {
           // The row header cannot be hidden.
           disabled={isLocked}
           onChange={() => onChange(toggleColumn(settings, columnOf(column) ?? column))}
-          className="size-4 shrink-0 accent-accent"
+          className="mp:size-4 mp:shrink-0 mp:accent-accent"
         />
         {header}
       </label>

@@ -20,7 +20,7 @@ function Note({ label, tabIndex }: { label: string; tabIndex: 0 | -1 }) {
       tabIndex={tabIndex}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      className="h-8 w-full rounded-control border border-border-strong bg-surface-raised px-2"
+      className="mp:h-8 mp:w-full mp:rounded-control mp:border mp:border-border-strong mp:bg-surface-raised mp:px-2"
     />
   );
 }
@@ -46,8 +46,8 @@ function NotedOrders({ locale }: { locale: "en" | "fr" }) {
     [say],
   );
   return (
-    <div className="grid gap-3">
-      <Button className="justify-self-start" onClick={() => setStart(start === 0 ? 100 : 0)}>
+    <div className="mp:grid mp:gap-3">
+      <Button className="mp:justify-self-start" onClick={() => setStart(start === 0 ? 100 : 0)}>
         {say.others}
       </Button>
       <DataTable label={say.label} columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />

@@ -60,7 +60,7 @@ function ArrangedTable({ density }: { density?: "comfortable" | "compact" }) {
                 <Button icon={<Columns3Icon />}>{t("Columns")}</Button>
               )}
             </PopoverTrigger>
-            <PopoverContent label={t("Columns")} align="end" className="w-96">
+            <PopoverContent label={t("Columns")} align="end" className="mp:w-96">
               <ColumnSettingsPanel
                 columns={all}
                 settings={settings}
@@ -237,7 +237,7 @@ const lastPinned = sampleColumns.map((column, at) => ({ ...column, isPinned: at 
 function NarrowTable() {
   const columns = useMemo(() => inLanguage(lastPinned), []);
   return (
-    <div className="w-200">
+    <div className="mp:w-200">
       <SampleTable rows={orders} columns={columns} />
     </div>
   );

@@ -27,7 +27,11 @@ const columns = createColumns<(typeof orders)[number]>()([
     cell: (order) => order.weight,
     // The whole cell, because it says that it is wrong.
     customCell: (order, props) => (
-      <td {...props} aria-invalid={order.weight === 0} className={cx(props.className, "aria-invalid:bg-danger-subtle")}>
+      <td
+        {...props}
+        aria-invalid={order.weight === 0}
+        className={cx(props.className, "mp:aria-invalid:bg-danger-subtle")}
+      >
         {order.weight}
       </td>
     ),

@@ -31,7 +31,7 @@ function CountCell({ order, wrong, ...cell }: CustomCellProps & { order: SampleO
       {...cell}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? id : undefined}
-      className={cx(cell.className, "aria-invalid:bg-danger-subtle")}
+      className={cx(cell.className, "mp:aria-invalid:bg-danger-subtle")}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
@@ -46,7 +46,7 @@ function CountCell({ order, wrong, ...cell }: CustomCellProps & { order: SampleO
           aria-label={order.ref}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          className="w-full bg-transparent"
+          className="mp:w-full mp:bg-transparent"
         />
       ) : (
         <span>{text}</span>
@@ -87,8 +87,8 @@ function CountedOrders({ locale, firstRows }: { locale: "en" | "fr"; firstRows?:
     [say],
   );
   return (
-    <div className="grid gap-3">
-      <Button className="justify-self-start" onClick={() => table.current?.focusCell(399, "count")}>
+    <div className="mp:grid mp:gap-3">
+      <Button className="mp:justify-self-start" onClick={() => table.current?.focusCell(399, "count")}>
         {say.go}
       </Button>
       <DataTable

@@ -52,13 +52,13 @@ function FilteredTable({ locale }: { locale: "en" | "fr" }) {
   const selection = useRowSelection({ rows, rowKey, canSelect, scope: String(isFiltered) });
   const { count } = selection;
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+    <div className="mp:grid mp:gap-3">
+      <div className="mp:flex mp:flex-wrap mp:gap-2">
         <Button aria-pressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
           {say.filter}
         </Button>
       </div>
-      <output className="min-h-5 text-dense">{selection.dropped > 0 && say.dropped(selection.dropped)}</output>
+      <output className="mp:min-h-5 mp:text-dense">{selection.dropped > 0 && say.dropped(selection.dropped)}</output>
       <SampleTable
         rows={rows}
         total={rows.length}
@@ -127,7 +127,7 @@ export const TooNarrowAFilter: Story = {
           detail={
             <>
               <p>{t("These filters hide every order:")}</p>
-              <ul className="mt-2 text-text">
+              <ul className="mp:mt-2 mp:text-text">
                 <li>{t("Status: Failed")}</li>
                 <li>{t("Created: today")}</li>
               </ul>

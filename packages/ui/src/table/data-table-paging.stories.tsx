@@ -30,7 +30,7 @@ function PagedTable({ onRequest, failing, pages }: PagedTableProps) {
   };
   return (
     <div>
-      <button type="button" onClick={answer} className="min-h-6">
+      <button type="button" onClick={answer} className="mp:min-h-6">
         {t("Answer")}
       </button>
       <SampleTable

@@ -21,8 +21,8 @@ function ChangingTable({ locale }: { locale: "en" | "fr" }) {
     setNewer(newer + 60);
   };
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+    <div className="mp:grid mp:gap-3">
+      <div className="mp:flex mp:flex-wrap mp:gap-2">
         <Button onClick={prepend}>{say.newer}</Button>
         <Button onClick={() => setRows((before) => before.map((row) => ({ ...row })))}>{say.again}</Button>
         <Button onClick={() => setRows((before) => before.slice(10))}>{say.fewer}</Button>

@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {bulkBar !== undefined && (
         <div
           aria-hidden="true"
-          className="hidden h-18 max-md:h-[calc(45dvh+1.5rem)] group-has-[[data-slot=bulk-bar]_section]/table:block"
+          className="mp:hidden mp:h-18 mp:max-md:h-[calc(45dvh+1.5rem)] mp:group-has-[[data-slot=bulk-bar]_section]/table:block"
         />
       )}
     </>
@@ -78,15 +78,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       data-slot="data-table"
       data-density={props.density}
-      className={cx("group/table relative isolate flex min-h-0 flex-col", className)}
+      className={cx("mp:group/table mp:relative mp:isolate mp:flex mp:min-h-0 mp:flex-col", className)}
       style={{ maxHeight: `max(20 * var(--mp-rem, 1rem), ${maxHeight})` }}
     >
-      {!isCards && <div ref={probe} aria-hidden="true" className="invisible absolute min-h-row" />}
+      {!isCards && <div ref={probe} aria-hidden="true" className="mp:invisible mp:absolute mp:min-h-row" />}
       {tools !== undefined && (
-        <div className="flex flex-wrap items-center justify-end gap-2 pb-2">{tools(isCards ? "cards" : "table")}</div>
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-end mp:gap-2 mp:pb-2">
+          {tools(isCards ? "cards" : "table")}
+        </div>
       )}
       {hasNoRows && (
-        <div className="rounded-card border border-border bg-surface-raised">
+        <div className="mp:rounded-card mp:border mp:border-border mp:bg-surface-raised">
           {status === "error" ? props.error : props.empty}
         </div>
       )}
@@ -95,8 +97,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={scroller}
           data-slot="data-table-scroller"
           className={cx(
-            "group/list @container relative scroll-pt-14 scroll-pb-4 rounded-card group-has-[[data-slot=bulk-bar]_section]/table:scroll-pb-[calc(45dvh+1.5rem)]",
-            isLoading ? "overflow-hidden" : "overflow-auto",
+            "mp:group/list mp:@container mp:relative mp:scroll-pt-14 mp:scroll-pb-4 mp:rounded-card mp:group-has-[[data-slot=bulk-bar]_section]/table:scroll-pb-[calc(45dvh+1.5rem)]",
+            isLoading ? "mp:overflow-hidden" : "mp:overflow-auto",
           )}
         >
           <CardList {...props} card={card} scroller={scroller} listEnd={listEnd} skeletonRows={skeleton} />
@@ -125,7 +127,7 @@ function RefreshLine() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-0 z-sticky h-0.5 animate-pulse rounded-t-card bg-accent"
+      className="mp:pointer-events-none mp:absolute mp:inset-x-0 mp:top-0 mp:z-sticky mp:h-0.5 mp:animate-pulse mp:rounded-t-card mp:bg-accent"
     />
   );
 }
@@ -159,15 +161,15 @@ function ListEnd({ end, count, elementRef }: ListEndProps) {
       data-slot="list-end"
       onFocus={() => (hadFocus.current = true)}
       onBlur={() => (hadFocus.current = false)}
-      className="sticky start-0 flex min-h-16 flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
+      className="mp:sticky mp:start-0 mp:flex mp:min-h-16 mp:flex-wrap mp:items-center mp:justify-center mp:gap-x-4 mp:gap-y-2 mp:px-4 mp:py-3 mp:text-center mp:text-dense mp:text-text-muted"
     >
-      <output className={cx(!isDone && "sr-only")}>
+      <output className={cx(!isDone && "mp:sr-only")}>
         <span>{end.isLoading && end.hasMore ? end.loadingLabel : isDone && end.doneLabel}</span>
       </output>
       {failure !== undefined && (
-        <p role="alert" className="flex items-center gap-2 text-danger">
-          <CircleAlertIcon size={16} aria-hidden="true" className="shrink-0" />
-          <span className="wrap-anywhere">{failure.message}</span>
+        <p role="alert" className="mp:flex mp:items-center mp:gap-2 mp:text-danger">
+          <CircleAlertIcon size={16} aria-hidden="true" className="mp:shrink-0" />
+          <span className="mp:wrap-anywhere">{failure.message}</span>
         </p>
       )}
       {/* The same button in every state, so that it keeps the focus while the next page loads. */}

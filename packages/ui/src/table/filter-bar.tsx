@@ -43,17 +43,19 @@ export function FilterBar(props: FilterBarProps) {
       data-slot="filter-bar"
       {...rest}
       aria-label={label}
-      className={cx("flex min-w-0 flex-col gap-3 outline-none", className)}
+      className={cx("mp:flex mp:min-w-0 mp:flex-col mp:gap-3 mp:outline-none", className)}
     >
-      <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2 max-md:gap-x-2">
+      <div className="mp:flex mp:min-w-0 mp:flex-wrap mp:items-end mp:gap-x-4 mp:gap-y-2 mp:max-md:gap-x-2">
         {/* On a phone the button of the sheet shares a line with the actions. */}
         <div
-          className="flex min-w-0 grow flex-wrap items-end gap-2 max-md:contents"
+          className="mp:flex mp:min-w-0 mp:grow mp:flex-wrap mp:items-end mp:gap-2 mp:max-md:contents"
           {...(findLabel !== undefined && { role: "group", "aria-label": findLabel })}
         >
           {search !== undefined && (
             // The width counts when the bar asks whether it fits one line; from there the search grows.
-            <div className="min-w-0 flex-[1_1_14rem] max-md:basis-full md:w-56 md:max-w-96">{search}</div>
+            <div className="mp:min-w-0 mp:flex-[1_1_14rem] mp:max-md:basis-full mp:md:w-56 mp:md:max-w-96">
+              {search}
+            </div>
           )}
           {isNarrow ? (
             <Drawer>
@@ -73,14 +75,16 @@ export function FilterBar(props: FilterBarProps) {
                   </>
                 }
               >
-                <div className="flex flex-col gap-4">{children}</div>
+                <div className="mp:flex mp:flex-col mp:gap-4">{children}</div>
               </DrawerContent>
             </Drawer>
           ) : (
             children
           )}
         </div>
-        {actions !== undefined && <div className="ms-auto flex flex-wrap items-center gap-2 md:gap-3">{actions}</div>}
+        {actions !== undefined && (
+          <div className="mp:ms-auto mp:flex mp:flex-wrap mp:items-center mp:gap-2 mp:md:gap-3">{actions}</div>
+        )}
       </div>
       {active}
     </section>
@@ -100,7 +104,7 @@ export function FilterBarGroup({ label, className, ...rest }: FilterBarGroupProp
       {...rest}
       aria-label={label}
       className={cx(
-        "flex flex-wrap items-center gap-1 md:gap-2 not-first:border-s not-first:border-border not-first:ps-2 md:not-first:ps-3",
+        "mp:flex mp:flex-wrap mp:items-center mp:gap-1 mp:md:gap-2 mp:not-first:border-s mp:not-first:border-border mp:not-first:ps-2 mp:md:not-first:ps-3",
         className,
       )}
     />
@@ -150,10 +154,15 @@ export function ActiveFilters({ label, filters, clearLabel, onClear, className, 
   if (filters.length === 0) return null;
   const focusBar = () => list.current?.closest<HTMLElement>('[data-slot="filter-bar"]')?.focus();
   return (
-    <div ref={list} data-slot="active-filters" {...rest} className={cx("flex flex-wrap items-center gap-2", className)}>
-      <ul aria-label={label} className="contents">
+    <div
+      ref={list}
+      data-slot="active-filters"
+      {...rest}
+      className={cx("mp:flex mp:flex-wrap mp:items-center mp:gap-2", className)}
+    >
+      <ul aria-label={label} className="mp:contents">
         {filters.map((filter, place) => (
-          <li key={filter.key} className="min-w-0">
+          <li key={filter.key} className="mp:min-w-0">
             <Tag
               removeLabel={filter.removeLabel}
               onRemove={() => {
@@ -162,7 +171,7 @@ export function ActiveFilters({ label, filters, clearLabel, onClear, className, 
                 filter.onRemove();
               }}
             >
-              <bdi className="wrap-anywhere">{filter.label}</bdi>
+              <bdi className="mp:wrap-anywhere">{filter.label}</bdi>
             </Tag>
           </li>
         ))}

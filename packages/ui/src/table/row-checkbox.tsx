@@ -19,13 +19,13 @@ const showNone = (input: HTMLInputElement | null) => {
 };
 
 const boxClass = [
-  "grid size-4 shrink-0 appearance-none place-items-center rounded-check border border-border-strong bg-surface-raised",
-  "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
-  "aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-surface-sunken forced-colors:appearance-auto",
+  "mp:grid mp:size-4 mp:shrink-0 mp:appearance-none mp:place-items-center mp:rounded-check mp:border mp:border-border-strong mp:bg-surface-raised",
+  "mp:checked:border-accent mp:checked:bg-accent mp:indeterminate:border-accent mp:indeterminate:bg-accent",
+  "mp:aria-disabled:cursor-not-allowed mp:aria-disabled:border-border mp:aria-disabled:bg-surface-sunken mp:forced-colors:appearance-auto",
   // The sign is a border that is always there, so that a click causes a paint and no layout.
-  "before:pointer-events-none before:invisible before:mb-0.5 before:h-2.25 before:w-1.25 before:rotate-45 before:border-e-2 before:border-b-2 before:border-on-accent before:content-[''] checked:before:visible forced-colors:before:hidden",
+  "mp:before:pointer-events-none mp:before:invisible mp:before:mb-0.5 mp:before:h-2.25 mp:before:w-1.25 mp:before:rotate-45 mp:before:border-e-2 mp:before:border-b-2 mp:before:border-on-accent mp:before:content-[''] mp:checked:before:visible mp:forced-colors:before:hidden",
 ].join(" ");
-const allBoxClass = `${boxClass} indeterminate:before:visible indeterminate:before:mb-0 indeterminate:before:h-0 indeterminate:before:w-2 indeterminate:before:rotate-0 indeterminate:before:border-e-0`;
+const allBoxClass = `${boxClass} mp:indeterminate:before:visible mp:indeterminate:before:mb-0 mp:indeterminate:before:h-0 mp:indeterminate:before:w-2 mp:indeterminate:before:rotate-0 mp:indeterminate:before:border-e-0`;
 
 /** The checkbox of a row. All of its parent, which has `data-part="select"`, is the click target. */
 export function RowCheckbox({ label, isSelected, reason, tabIndex }: RowCheckboxProps) {

@@ -41,9 +41,13 @@ export const sampleColumns = createColumns<SampleOrder>()([
     width: 150,
     isReusable: true,
     cell: (order) => (
-      <span className="flex min-w-0 gap-1 overflow-hidden">
+      <span className="mp:flex mp:min-w-0 mp:gap-1 mp:overflow-hidden">
         {order.tags.map((tag) => (
-          <bdi key={tag} title={tag} className="truncate rounded-control border border-border px-1.5 text-meta">
+          <bdi
+            key={tag}
+            title={tag}
+            className="mp:truncate mp:rounded-control mp:border mp:border-border mp:px-1.5 mp:text-meta"
+          >
             {tag}
           </bdi>
         ))}
@@ -60,7 +64,11 @@ export const sampleColumns = createColumns<SampleOrder>()([
       order.status === "GEOCODED" ? (
         "—"
       ) : (
-        <a href={`#track-${order.id}`} tabIndex={tabIndex} className="text-accent underline underline-offset-2">
+        <a
+          href={`#track-${order.id}`}
+          tabIndex={tabIndex}
+          className="mp:text-accent mp:underline mp:underline-offset-2"
+        >
           {t("Track")}
         </a>
       ),

@@ -94,16 +94,16 @@ export function SampleTable({ rows, ...rest }: SampleTableProps) {
 function SampleDetail({ order }: { order: SampleOrder }) {
   const [notes, setNotes] = useState("");
   return (
-    <div className="grid gap-3 px-4 py-4 md:ps-20">
-      <p className="text-text-muted">
+    <div className="mp:grid mp:gap-3 mp:px-4 mp:py-4 mp:md:ps-20">
+      <p className="mp:text-text-muted">
         <bdi>{order.recipient}</bdi>, <bdi>{order.city}</bdi>
       </p>
-      <label className="grid max-w-sm gap-1 font-medium">
+      <label className="mp:grid mp:max-w-sm mp:gap-1 mp:font-medium">
         {t("Notes")}
         <input
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
-          className="h-control rounded-control border border-border-strong bg-surface-raised px-3 font-normal"
+          className="mp:h-control mp:rounded-control mp:border mp:border-border-strong mp:bg-surface-raised mp:px-3 mp:font-normal"
         />
       </label>
     </div>
@@ -112,15 +112,15 @@ function SampleDetail({ order }: { order: SampleOrder }) {
 
 function SampleCard({ order }: { order: SampleOrder }) {
   return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <bdi className="min-w-0 font-medium wrap-anywhere">{order.ref}</bdi>
+    <div className="mp:grid mp:grid-cols-1 mp:gap-1.5">
+      <div className="mp:flex mp:min-w-0 mp:flex-wrap mp:items-center mp:justify-between mp:gap-x-3 mp:gap-y-1">
+        <bdi className="mp:min-w-0 mp:font-medium mp:wrap-anywhere">{order.ref}</bdi>
         <Badge tone={statusWords[order.status].tone}>{t(statusWords[order.status].word)}</Badge>
       </div>
-      <p className="wrap-anywhere">
+      <p className="mp:wrap-anywhere">
         <bdi>{order.recipient}</bdi>
       </p>
-      <p className="text-text-muted wrap-anywhere">
+      <p className="mp:text-text-muted mp:wrap-anywhere">
         {order.city} · {inLanguage(order.service)} · {t("{count} packages", { count: order.packages })} ·{" "}
         {createdOf(order)}
       </p>

@@ -31,7 +31,7 @@ const columns: readonly SimpleColumn<User>[] = [
 
 function UserTable({ rows }: { rows: readonly User[] }) {
   return (
-    <div className="rounded-card border border-border bg-surface-raised">
+    <div className="mp:rounded-card mp:border mp:border-border mp:bg-surface-raised">
       <SimpleTable caption={t("Service users")} rows={rows} columns={inLanguage(columns)} rowKey={(user) => user.id} />
     </div>
   );
@@ -54,7 +54,7 @@ export const Wide: Story = { tags: ["picture"] };
 export const Compact: Story = {
   globals: { viewport: { value: "small" } },
   render: ({ rows }) => (
-    <div className="p-4">
+    <div className="mp:p-4">
       <SimpleTable
         caption={t("Service users")}
         rows={rows}

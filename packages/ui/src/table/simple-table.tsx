@@ -40,47 +40,53 @@ type SimpleTableProps<Row> = Omit<ComponentProps<"table">, "children"> & {
 export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   const { caption, isCaptionShown = false, rows, columns, rowKey, isCompact = false, className, ...rest } = props;
   return (
-    <div className="@container">
+    <div className="mp:@container">
       <table
         role="table"
         data-slot="simple-table"
-        className={cx("w-full text-dense", !isCompact && "block @lg:table", className)}
+        className={cx("mp:w-full mp:text-dense", !isCompact && "mp:block mp:@lg:table", className)}
         {...rest}
       >
         <caption
           className={cx(
-            isCaptionShown ? "pb-2 text-start text-body font-medium" : "sr-only",
-            isCaptionShown && !isCompact && "block @lg:table-caption",
+            isCaptionShown ? "mp:pb-2 mp:text-start mp:text-body mp:font-medium" : "mp:sr-only",
+            isCaptionShown && !isCompact && "mp:block mp:@lg:table-caption",
           )}
         >
           {caption}
         </caption>
-        <thead role="rowgroup" className={isCompact ? undefined : "sr-only @lg:not-sr-only @lg:table-header-group"}>
-          <tr role="row" className={isCompact ? "border-b border-border" : "@lg:border-b @lg:border-border"}>
+        <thead
+          role="rowgroup"
+          className={isCompact ? undefined : "mp:sr-only mp:@lg:not-sr-only mp:@lg:table-header-group"}
+        >
+          <tr
+            role="row"
+            className={isCompact ? "mp:border-b mp:border-border" : "mp:@lg:border-b mp:@lg:border-border"}
+          >
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
                 role="columnheader"
                 className={cx(
-                  "text-meta font-medium text-text-muted",
-                  isCompact ? compactCell : "h-10 px-3",
-                  column.align === "end" ? "text-end" : "text-start",
+                  "mp:text-meta mp:font-medium mp:text-text-muted",
+                  isCompact ? compactCell : "mp:h-10 mp:px-3",
+                  column.align === "end" ? "mp:text-end" : "mp:text-start",
                 )}
               >
-                <span className={column.isHeaderHidden === true ? "sr-only" : undefined}>{column.header}</span>
+                <span className={column.isHeaderHidden === true ? "mp:sr-only" : undefined}>{column.header}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={isCompact ? undefined : "block @lg:table-row-group"}>
+        <tbody role="rowgroup" className={isCompact ? undefined : "mp:block mp:@lg:table-row-group"}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
               className={cx(
-                "border-b border-border last:border-b-0",
-                !isCompact && "block py-2 @lg:table-row @lg:py-0",
+                "mp:border-b mp:border-border mp:last:border-b-0",
+                !isCompact && "mp:block mp:py-2 mp:@lg:table-row mp:@lg:py-0",
               )}
             >
               {columns.map((column) => (
@@ -95,11 +101,11 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
 }
 
 /** The outer columns are in line with what is above and below the table. */
-const compactCell = "px-1.5 py-1 align-baseline first:ps-0 last:pe-0";
+const compactCell = "mp:px-1.5 mp:py-1 mp:align-baseline mp:first:ps-0 mp:last:pe-0";
 
 /** A line of a block in a narrow container; a cell in a wide one. */
 const blockCell =
-  "flex min-w-0 gap-x-4 px-3 py-1.5 align-middle @max-[14rem]:flex-col @lg:table-cell @lg:h-row @lg:py-1";
+  "mp:flex mp:min-w-0 mp:gap-x-4 mp:px-3 mp:py-1.5 mp:align-middle mp:@max-[14rem]:flex-col mp:@lg:table-cell mp:@lg:h-row mp:@lg:py-1";
 
 interface SimpleCellProps<Row> {
   column: SimpleColumn<Row>;
@@ -115,21 +121,23 @@ function SimpleCell<Row>({ column, row, isCompact }: SimpleCellProps<Row>) {
       scope={column.isRowHeader === true ? "row" : undefined}
       className={cx(
         isCompact ? compactCell : blockCell,
-        column.isRowHeader === true ? "font-medium" : "font-normal",
-        column.align === "end" ? cx("tabular-nums", isCompact ? "text-end" : "text-start @lg:text-end") : "text-start",
+        column.isRowHeader === true ? "mp:font-medium" : "mp:font-normal",
+        column.align === "end"
+          ? cx("mp:tabular-nums", isCompact ? "mp:text-end" : "mp:text-start mp:@lg:text-end")
+          : "mp:text-start",
         // A column without a visible name holds buttons: they are at the end of the block.
-        column.isHeaderHidden === true && "justify-end",
+        column.isHeaderHidden === true && "mp:justify-end",
       )}
     >
       {!isCompact && column.isHeaderHidden !== true && (
         <span
           aria-hidden="true"
-          className="w-2/5 shrink-0 font-normal wrap-break-word text-text-muted @max-[14rem]:w-full @lg:hidden"
+          className="mp:w-2/5 mp:shrink-0 mp:font-normal mp:wrap-break-word mp:text-text-muted mp:@max-[14rem]:w-full mp:@lg:hidden"
         >
           {column.header}
         </span>
       )}
-      <div className={cx("min-w-0", isCompact ? "wrap-break-word" : "wrap-anywhere")}>{column.cell(row)}</div>
+      <div className={cx("mp:min-w-0", isCompact ? "mp:wrap-break-word" : "mp:wrap-anywhere")}>{column.cell(row)}</div>
     </Cell>
   );
 }

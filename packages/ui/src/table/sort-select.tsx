@@ -26,7 +26,7 @@ type SortSelectProps<Row> = {
   };
 };
 
-const iconClass = "pointer-events-none absolute inset-y-0 my-auto size-4 text-text-muted";
+const iconClass = "mp:pointer-events-none mp:absolute mp:inset-y-0 mp:my-auto mp:size-4 mp:text-text-muted";
 
 /** Offers each sortable column in both directions. A native `select`, so that a phone shows its own picker. For a `DataTable`'s `tools`. */
 export function SortSelect<Row>({ columns, sort, onSortChange, words }: SortSelectProps<Row>) {
@@ -43,11 +43,11 @@ export function SortSelect<Row>({ columns, sort, onSortChange, words }: SortSele
     (choice) => choice.sort.column === sort?.column && choice.sort.direction === sort.direction,
   );
   return (
-    <div className="relative min-w-0 flex-[1_1_8rem]">
-      <label htmlFor={id} className="sr-only">
+    <div className="mp:relative mp:min-w-0 mp:flex-[1_1_8rem]">
+      <label htmlFor={id} className="mp:sr-only">
         {words.label}
       </label>
-      <ArrowUpDownIcon aria-hidden className={cx(iconClass, "start-2.5")} />
+      <ArrowUpDownIcon aria-hidden className={cx(iconClass, "mp:start-2.5")} />
       <select
         id={id}
         value={chosen}
@@ -55,16 +55,16 @@ export function SortSelect<Row>({ columns, sort, onSortChange, words }: SortSele
           const choice = choices[Number(event.currentTarget.value)];
           if (choice !== undefined) onSortChange(choice.sort);
         }}
-        className={cx(controlStyle, "appearance-none truncate ps-8.5 pe-8.5")}
+        className={cx(controlStyle, "mp:appearance-none mp:truncate mp:ps-8.5 mp:pe-8.5")}
       >
         {chosen < 0 && <option value={-1}>{words.unsorted}</option>}
         {choices.map((choice, at) => (
-          <option key={choice.name} value={at} className="bg-surface-raised text-text">
+          <option key={choice.name} value={at} className="mp:bg-surface-raised mp:text-text">
             {choice.name}
           </option>
         ))}
       </select>
-      <ChevronDownIcon aria-hidden className={cx(iconClass, "end-2.5")} />
+      <ChevronDownIcon aria-hidden className={cx(iconClass, "mp:end-2.5")} />
     </div>
   );
 }

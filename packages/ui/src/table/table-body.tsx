@@ -31,7 +31,7 @@ function Body<Row>({ model, selection, expansion, rowState, layout, gridId, heig
   const places = useRowPlaces(body, ids);
 
   return (
-    <tbody ref={body} role="rowgroup" className="relative block" style={{ height }}>
+    <tbody ref={body} role="rowgroup" className="mp:relative mp:block" style={{ height }}>
       {places.map(({ slot, id }) => {
         const placed = model.rowsById[id]?.original;
         if (placed === undefined) return null;

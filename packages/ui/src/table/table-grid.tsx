@@ -90,8 +90,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       ref={scroller}
       data-slot="data-table-scroller"
       className={cx(
-        "group/list @container relative rounded-card border border-border bg-surface-raised",
-        skeletonRows > 0 ? "overflow-hidden" : "overflow-auto",
+        "mp:group/list mp:@container mp:relative mp:rounded-card mp:border mp:border-border mp:bg-surface-raised",
+        skeletonRows > 0 ? "mp:overflow-hidden" : "mp:overflow-auto",
       )}
       style={{
         ["--mp-table-columns" as string]: template,
@@ -109,7 +109,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         aria-multiselectable={hasSelect || undefined}
         aria-busy={skeletonRows > 0 || undefined}
         data-list=""
-        className="block"
+        className="mp:block"
         style={{ minWidth }}
         {...useRowEvents(rowActions)}
         {...handlers}
@@ -249,19 +249,19 @@ type TableSkeletonProps<Row> = {
 /** Placeholder rows with the height of real ones. */
 function TableSkeleton<Row>({ columns, leading, rows, minWidth }: TableSkeletonProps<Row>) {
   return (
-    <div aria-hidden="true" data-slot="table-skeleton" className="animate-pulse" style={{ minWidth }}>
+    <div aria-hidden="true" data-slot="table-skeleton" className="mp:animate-pulse" style={{ minWidth }}>
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className="grid h-row grid-cols-(--mp-table-columns) items-center border-t border-border first:border-t-transparent"
+          className="mp:grid mp:h-row mp:grid-cols-(--mp-table-columns) mp:items-center mp:border-t mp:border-border mp:first:border-t-transparent"
         >
           {Array.from({ length: leading }, (_, at) => (
-            <div key={at} className="mx-auto size-4 rounded-check bg-surface-sunken" />
+            <div key={at} className="mp:mx-auto mp:size-4 mp:rounded-check mp:bg-surface-sunken" />
           ))}
           {columns.map((column, at) => (
-            <div key={column.id} className={column.align === "end" ? "flex justify-end px-3" : "px-3"}>
+            <div key={column.id} className={column.align === "end" ? "mp:flex mp:justify-end mp:px-3" : "mp:px-3"}>
               <div
-                className="h-3 rounded-control bg-surface-sunken"
+                className="mp:h-3 mp:rounded-control mp:bg-surface-sunken"
                 style={{ width: WIDTHS[(row * 3 + at) % WIDTHS.length] }}
               />
             </div>

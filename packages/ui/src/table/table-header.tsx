@@ -22,32 +22,32 @@ type TableHeaderProps<Row> = {
 };
 
 const headerCell =
-  "flex min-w-0 items-center bg-surface-raised text-meta font-medium text-text-muted focus-visible:-outline-offset-2";
-const selectHeaderCell = `${headerCell} sticky start-0 z-1 justify-center`;
-const expandHeaderCell = `${headerCell} sticky z-1 px-3 text-start`;
+  "mp:flex mp:min-w-0 mp:items-center mp:bg-surface-raised mp:text-meta mp:font-medium mp:text-text-muted mp:focus-visible:-outline-offset-2";
+const selectHeaderCell = `${headerCell} mp:sticky mp:start-0 mp:z-1 mp:justify-center`;
+const expandHeaderCell = `${headerCell} mp:sticky mp:z-1 mp:px-3 mp:text-start`;
 const headerClasses = {
-  start: { start: `${headerCell} px-3 text-start`, end: `${headerCell} px-3 justify-end text-end` },
-  pinned: { start: `${stickyEdge} z-1`, end: `relative ${stickyEnd} z-1`, false: "relative" },
+  start: { start: `${headerCell} mp:px-3 mp:text-start`, end: `${headerCell} mp:px-3 mp:justify-end mp:text-end` },
+  pinned: { start: `${stickyEdge} mp:z-1`, end: `mp:relative ${stickyEnd} mp:z-1`, false: "mp:relative" },
 };
 
 const sortClass =
-  "-mx-1.5 flex min-h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-control px-1.5 wrap-anywhere hover:bg-surface-sunken hover:text-text after:size-3.5 after:shrink-0 after:bg-current after:content-[''] forced-colors:after:bg-[ButtonText]";
+  "mp:-mx-1.5 mp:flex mp:min-h-7 mp:max-w-[calc(100%+0.75rem)] mp:items-center mp:gap-1 mp:rounded-control mp:px-1.5 mp:wrap-anywhere mp:hover:bg-surface-sunken mp:hover:text-text mp:after:size-3.5 mp:after:shrink-0 mp:after:bg-current mp:after:content-[''] mp:forced-colors:after:bg-[ButtonText]";
 const sortClasses = {
-  none: `${sortClass} after:opacity-50 after:shape-arrow-up-down`,
-  ascending: `${sortClass} text-text after:text-accent after:shape-arrow-up`,
-  descending: `${sortClass} text-text after:text-accent after:shape-arrow-down`,
+  none: `${sortClass} mp:after:opacity-50 mp:after:shape-arrow-up-down`,
+  ascending: `${sortClass} mp:text-text mp:after:text-accent mp:after:shape-arrow-up`,
+  descending: `${sortClass} mp:text-text mp:after:text-accent mp:after:shape-arrow-down`,
 };
 
 /** The header row. It stays at the top while the list scrolls. */
 function TableHeaderRow<Row>(props: TableHeaderProps<Row>) {
   const { headers, selectAllLabel = "", extent, expandLabel, activeColumn } = props;
   return (
-    <thead role="rowgroup" className="sticky top-0 z-sticky block">
+    <thead role="rowgroup" className="mp:sticky mp:top-0 mp:z-sticky mp:block">
       <tr
         role="row"
         aria-rowindex={1}
         data-row={HEADER_ROW}
-        className="grid min-h-10 grid-cols-(--mp-table-columns) border-b border-border bg-surface-raised"
+        className="mp:grid mp:min-h-10 mp:grid-cols-(--mp-table-columns) mp:border-b mp:border-border mp:bg-surface-raised"
       >
         {headers.map((header) => {
           const position = header.column.getIndex();
@@ -76,7 +76,7 @@ function TableHeaderRow<Row>(props: TableHeaderProps<Row>) {
                 className={expandHeaderCell}
                 style={{ insetInlineStart: toRem(header.column.getStart("start")) }}
               >
-                <span className="sr-only">{expandLabel}</span>
+                <span className="mp:sr-only">{expandLabel}</span>
               </th>
             );
           return <HeaderCell key={header.id} {...props} header={header} position={position} tabIndex={tabIndex} />;
@@ -133,7 +133,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
           type="button"
           tabIndex={tabIndex}
           onClick={() => gridColumn.toggleSorting()}
-          className={`${sortClasses[direction ?? "none"]} ${column.align === "end" ? "flex-row-reverse text-end" : "text-start"}`}
+          className={`${sortClasses[direction ?? "none"]} ${column.align === "end" ? "mp:flex-row-reverse mp:text-end" : "mp:text-start"}`}
         >
           {column.header}
         </button>
@@ -145,7 +145,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
           aria-hidden="true"
           data-slot="resize-handle"
           onPointerDown={(event) => startResize(event, resize)}
-          className="absolute inset-y-1 -end-1 z-1 w-2 cursor-col-resize touch-none rounded-full hover:bg-accent/40 active:bg-accent pointer-coarse:-end-3 pointer-coarse:w-6 [th:last-child>&]:end-0"
+          className="mp:absolute mp:inset-y-1 mp:-end-1 mp:z-1 mp:w-2 mp:cursor-col-resize mp:touch-none mp:rounded-full mp:hover:bg-accent/40 mp:active:bg-accent mp:pointer-coarse:-end-3 mp:pointer-coarse:w-6 mp:[th:last-child>&]:end-0"
         />
       )}
     </th>
@@ -153,14 +153,14 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
 }
 
 function HeaderText<Row>({ column: { header, subheader } }: { column: TableColumn<Row> }) {
-  if (subheader === undefined) return <span className="min-w-0">{header}</span>;
+  if (subheader === undefined) return <span className="mp:min-w-0">{header}</span>;
   return (
-    <span className="min-w-0 text-start">
-      <span className="block truncate" title={header}>
+    <span className="mp:min-w-0 mp:text-start">
+      <span className="mp:block mp:truncate" title={header}>
         {header}
       </span>
-      <span className="sr-only">, </span>
-      <span className="block truncate font-normal" title={subheader}>
+      <span className="mp:sr-only">, </span>
+      <span className="mp:block mp:truncate mp:font-normal" title={subheader}>
         {subheader}
       </span>
     </span>

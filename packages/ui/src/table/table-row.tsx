@@ -39,12 +39,12 @@ type CellLook = {
   readonly hasEdge: boolean;
 };
 
-const cellBase = "px-3 align-middle focus-visible:-outline-offset-2";
+const cellBase = "mp:px-3 mp:align-middle mp:focus-visible:-outline-offset-2";
 /** Not more than two lines in the middle of the cell. The borders are as high as the rest, as `overflow` would show a third line in a padding. */
 const twoLines =
-  "[display:-webkit-box] content-center overflow-hidden border-y-[length:max(0px,calc((var(--mp-row)-1px-2lh)/2))] border-transparent [-webkit-box-orient:vertical] [-webkit-box-pack:center] [-webkit-line-clamp:2] forced-colors:border-[Canvas]";
+  "mp:[display:-webkit-box] mp:content-center mp:overflow-hidden mp:border-y-[length:max(0px,calc((var(--mp-row)-1px-2lh)/2))] mp:border-transparent mp:[-webkit-box-orient:vertical] mp:[-webkit-box-pack:center] mp:[-webkit-line-clamp:2] mp:forced-colors:border-[Canvas]";
 /** As high as its text. */
-const allLines = "block content-center py-1";
+const allLines = "mp:block mp:content-center mp:py-1";
 
 /**
  * The looks of the columns. `endAt`: by column, where it is pinned, in pixels from the end at 16 px text; undefined for one that scrolls.
@@ -59,18 +59,18 @@ export function cellLooks<Row>(
     const { align, isRowHeader = false, canGrow, className } = column;
     const stay = at === 0 ? stickyAt : endAt[at];
     const pin = stay === undefined ? undefined : at === 0 ? firstCellClass : endCellClass;
-    const weight = isRowHeader ? "font-medium" : "font-normal";
+    const weight = isRowHeader ? "mp:font-medium" : "mp:font-normal";
     const isEnd = align === "end";
-    const words = "min-w-0 leading-[1.25] wrap-anywhere [unicode-bidi:plaintext]";
+    const words = "mp:min-w-0 mp:leading-[1.25] mp:wrap-anywhere mp:[unicode-bidi:plaintext]";
     // The side does not depend on the direction of the text.
-    const side = isEnd ? "text-right tabular-nums rtl:text-left" : "text-left rtl:text-right";
+    const side = isEnd ? "mp:text-right mp:tabular-nums mp:rtl:text-left" : "mp:text-left mp:rtl:text-right";
     // What hangs over would be cut from a pinned cell with the line at its edge.
     const lines = canGrow !== undefined ? allLines : pin === undefined ? twoLines : undefined;
     return {
       className: cx(
-        `flex min-w-0 items-center ${cellBase}`,
-        isEnd && "justify-end text-end tabular-nums",
-        isRowHeader && "text-start",
+        `mp:flex mp:min-w-0 mp:items-center ${cellBase}`,
+        isEnd && "mp:justify-end mp:text-end mp:tabular-nums",
+        isRowHeader && "mp:text-start",
         weight,
         pin,
         className,
@@ -112,22 +112,22 @@ type TableRowProps<Row> = {
  * is too wide (`data-wide`) has pinned cells, because a hundred of them make scrolling slower.
  */
 export const stickyEdge =
-  "relative group-data-wide/list:sticky group-data-wide/list:start-(--mp-stay) group-data-scrolled/list:after:pointer-events-none group-data-scrolled/list:after:absolute group-data-scrolled/list:after:inset-y-0 group-data-scrolled/list:after:end-0 group-data-scrolled/list:after:w-px group-data-scrolled/list:after:bg-border";
+  "mp:relative mp:group-data-wide/list:sticky mp:group-data-wide/list:start-(--mp-stay) mp:group-data-scrolled/list:after:pointer-events-none mp:group-data-scrolled/list:after:absolute mp:group-data-scrolled/list:after:inset-y-0 mp:group-data-scrolled/list:after:end-0 mp:group-data-scrolled/list:after:w-px mp:group-data-scrolled/list:after:bg-border";
 
 /** Pins a column at the end, `--mp-stay` from it, in a table that is too wide. The first of them has a line at its edge. */
 export const stickyEnd =
-  "group-data-wide/list:sticky group-data-wide/list:end-(--mp-stay) data-edge:group-data-wide/list:before:pointer-events-none data-edge:group-data-wide/list:before:absolute data-edge:group-data-wide/list:before:inset-y-0 data-edge:group-data-wide/list:before:start-0 data-edge:group-data-wide/list:before:w-px data-edge:group-data-wide/list:before:bg-border";
+  "mp:group-data-wide/list:sticky mp:group-data-wide/list:end-(--mp-stay) mp:data-edge:group-data-wide/list:before:pointer-events-none mp:data-edge:group-data-wide/list:before:absolute mp:data-edge:group-data-wide/list:before:inset-y-0 mp:data-edge:group-data-wide/list:before:start-0 mp:data-edge:group-data-wide/list:before:w-px mp:data-edge:group-data-wide/list:before:bg-border";
 
 const rowClass = cx(
   // `contain` and `transform` let a row enter and move without painting or laying out the other rows.
   // `align-middle` here and on the cells: inherited by the browser's default, it would restyle all cells with every change of a row.
-  "absolute inset-x-0 top-0 grid min-h-row align-middle grid-cols-(--mp-table-columns) grid-rows-[calc(var(--mp-row)-1px)_auto] contain-content [overflow-clip-margin:4px]",
+  "mp:absolute mp:inset-x-0 mp:top-0 mp:grid mp:min-h-row mp:align-middle mp:grid-cols-(--mp-table-columns) mp:grid-rows-[calc(var(--mp-row)-1px)_auto] mp:contain-content mp:[overflow-clip-margin:4px]",
   // The border is at the top: where a row ends between two pixels, the next row would cover a border at the bottom.
-  "border-t border-border bg-surface-raised text-dense data-first:border-t-transparent",
-  "hover:bg-surface-sunken aria-selected:bg-accent-subtle data-[tone=error]:bg-danger-subtle",
+  "mp:border-t mp:border-border mp:bg-surface-raised mp:text-dense mp:data-first:border-t-transparent",
+  "mp:hover:bg-surface-sunken mp:aria-selected:bg-accent-subtle mp:data-[tone=error]:bg-danger-subtle",
 );
-const openableRowClass = `${rowClass} cursor-pointer`;
-const growingClass = "grid-rows-[minmax(calc(var(--mp-row)-1px),auto)_auto]";
+const openableRowClass = `${rowClass} mp:cursor-pointer`;
+const growingClass = "mp:grid-rows-[minmax(calc(var(--mp-row)-1px),auto)_auto]";
 
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, rowId, index, layout, isSelected, isExpanded, reason, tone, message, activeColumn, observe } = props;
@@ -188,11 +188,11 @@ function Row<Row>(props: TableRowProps<Row>) {
 
 export const TableRow = memo(Row) as typeof Row;
 
-const pinnedClass = "align-middle z-1 group-data-wide/list:sticky group-data-wide/list:bg-inherit";
+const pinnedClass = "mp:align-middle mp:z-1 mp:group-data-wide/list:sticky mp:group-data-wide/list:bg-inherit";
 
 type SelectCellProps = { label: string; isSelected: boolean; reason: string | undefined; tabIndex: 0 | -1 };
 
-const selectCellClass = `grid place-items-center start-0 ${pinnedClass}`;
+const selectCellClass = `mp:grid mp:place-items-center mp:start-0 ${pinnedClass}`;
 
 const SelectCell = memo(({ label, isSelected, reason, tabIndex }: SelectCellProps) => (
   <td
@@ -200,7 +200,7 @@ const SelectCell = memo(({ label, isSelected, reason, tabIndex }: SelectCellProp
     data-column={0}
     data-part="select"
     title={reason}
-    className={reason === undefined ? selectCellClass : `${selectCellClass} cursor-not-allowed`}
+    className={reason === undefined ? selectCellClass : `${selectCellClass} mp:cursor-not-allowed`}
   >
     <RowCheckbox label={label} isSelected={isSelected} reason={reason} tabIndex={tabIndex} />
   </td>
@@ -215,13 +215,13 @@ type ExpandCellProps = {
   tabIndex: 0 | -1;
 };
 
-const expandCellClass = `flex items-center justify-center ${pinnedClass}`;
+const expandCellClass = `mp:flex mp:items-center mp:justify-center ${pinnedClass}`;
 const toggleClass = [
-  "grid size-7 place-items-center rounded-control text-text-muted hover:bg-border hover:text-text",
+  "mp:grid mp:size-7 mp:place-items-center mp:rounded-control mp:text-text-muted mp:hover:bg-border mp:hover:text-text",
   // A chevron: two borders, turned. The right border in every direction, as a turn is not mirrored.
-  "before:size-1.75 before:-translate-x-px before:rotate-45 before:border-r-[1.5px] before:border-t-[1.5px] before:border-current before:transition-transform before:duration-fast before:content-['']",
-  "rtl:before:translate-x-px rtl:before:-rotate-135",
-  "aria-expanded:before:translate-x-0 aria-expanded:before:-translate-y-px aria-expanded:before:rotate-135",
+  "mp:before:size-1.75 mp:before:-translate-x-px mp:before:rotate-45 mp:before:border-r-[1.5px] mp:before:border-t-[1.5px] mp:before:border-current mp:before:transition-transform mp:before:duration-fast mp:before:content-['']",
+  "mp:rtl:before:translate-x-px mp:rtl:before:-rotate-135",
+  "mp:aria-expanded:before:translate-x-0 mp:aria-expanded:before:-translate-y-px mp:aria-expanded:before:rotate-135",
 ].join(" ");
 
 const ExpandCell = memo(({ position, stickyAt, label, isExpanded, detailId, tabIndex }: ExpandCellProps) => (
@@ -238,8 +238,8 @@ const ExpandCell = memo(({ position, stickyAt, label, isExpanded, detailId, tabI
   </td>
 ));
 
-const firstCellClass = `${stickyEdge} z-1 group-data-wide/list:bg-inherit`;
-const endCellClass = `relative ${stickyEnd} z-1 group-data-wide/list:bg-inherit`;
+const firstCellClass = `${stickyEdge} mp:z-1 mp:group-data-wide/list:bg-inherit`;
+const endCellClass = `mp:relative ${stickyEnd} mp:z-1 mp:group-data-wide/list:bg-inherit`;
 
 type RowCellsProps<Row> = Pick<TableRowProps<Row>, "row" | "rowId" | "layout" | "activeColumn" | "tone" | "message">;
 
@@ -302,7 +302,7 @@ const isText = (content: ReactNode): content is string | number =>
 function CellContent({ content }: { content: ReactNode }) {
   if (!isText(content)) return content;
   return (
-    <bdi title={String(content)} className="line-clamp-2 min-w-0 leading-[1.25] wrap-anywhere">
+    <bdi title={String(content)} className="mp:line-clamp-2 mp:min-w-0 mp:leading-[1.25] mp:wrap-anywhere">
       {content}
     </bdi>
   );
@@ -311,13 +311,13 @@ function CellContent({ content }: { content: ReactNode }) {
 function StateIcon({ tone, message }: RowState) {
   if (tone === "error") return null;
   return (
-    <span title={message} className="ms-auto shrink-0 ps-2">
+    <span title={message} className="mp:ms-auto mp:shrink-0 mp:ps-2">
       {tone === "busy" ? (
-        <Spinner className="text-text-muted" />
+        <Spinner className="mp:text-text-muted" />
       ) : (
-        <CircleCheckIcon size={16} className="text-success" />
+        <CircleCheckIcon size={16} className="mp:text-success" />
       )}
-      <span className="sr-only">{message}</span>
+      <span className="mp:sr-only">{message}</span>
     </span>
   );
 }
@@ -331,13 +331,13 @@ function RowMessage<Row>({ rowId, index, message, layout, observe }: RowMessageP
   );
   return (
     // `aria-colspan` alone: CSS grid places the cells, so `colSpan` would do nothing.
-    <td role="gridcell" aria-colspan={layout.first + layout.columns.length} ref={measure} className="col-span-full">
+    <td role="gridcell" aria-colspan={layout.first + layout.columns.length} ref={measure} className="mp:col-span-full">
       <p
-        className="sticky start-0 flex w-[var(--mp-view,100cqi)] max-w-full gap-2 ps-(--mp-indent) pe-3 pb-2.5 text-danger"
+        className="mp:sticky mp:start-0 mp:flex mp:w-[var(--mp-view,100cqi)] mp:max-w-full mp:gap-2 mp:ps-(--mp-indent) mp:pe-3 mp:pb-2.5 mp:text-danger"
         style={{ ["--mp-indent" as string]: toRem(layout.stickyAt + 12) }}
       >
-        <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <bdi className="min-w-0 wrap-anywhere">{message}</bdi>
+        <CircleAlertIcon size={16} aria-hidden="true" className="mp:mt-0.5 mp:shrink-0" />
+        <bdi className="mp:min-w-0 mp:wrap-anywhere">{message}</bdi>
       </p>
     </td>
   );
@@ -373,14 +373,17 @@ function Detail<Row>(props: DetailRowProps<Row>) {
       aria-rowindex={props.ariaIndex}
       data-detail=""
       data-id={props.placeId}
-      className={cx("absolute inset-x-0 block border-t border-border bg-surface", !props.isMeasured && "opacity-0")}
+      className={cx(
+        "mp:absolute mp:inset-x-0 mp:block mp:border-t mp:border-border mp:bg-surface",
+        !props.isMeasured && "mp:opacity-0",
+      )}
       style={{ top: Math.round(props.top) }}
     >
       <td
         role="gridcell"
         id={props.detailId}
         aria-colspan={props.columnCount}
-        className="sticky start-0 block w-[var(--mp-view,100cqi)] max-w-full animate-fade-in overflow-x-clip"
+        className="mp:sticky mp:start-0 mp:block mp:w-[var(--mp-view,100cqi)] mp:max-w-full mp:animate-fade-in mp:overflow-x-clip"
       >
         {props.render(row)}
       </td>

@@ -16,7 +16,7 @@ const steps: WizardStep[] = [
 const meta = {
   title: "Wizard/StepList",
   component: StepList,
-  args: { steps, current: "package", onStepChange: fn(), words: stepWords, className: "max-w-5xl" },
+  args: { steps, current: "package", onStepChange: fn(), words: stepWords, className: "mp:max-w-5xl" },
 } satisfies Meta<typeof StepList>;
 export default meta;
 type Story = StoryObj<typeof meta>;

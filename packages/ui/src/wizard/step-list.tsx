@@ -47,31 +47,36 @@ export function StepList({ className, ...rest }: StepListProps) {
   const { steps, current, words } = rest;
   const position = steps.findIndex((step) => step.id === current);
   return (
-    <nav aria-label={words.steps} className={cx("@container", className)}>
-      <ol className="hidden gap-3 @2xl:flex">
-        <Steps {...rest} className="grow basis-0 border-t-2 pt-2" />
+    <nav aria-label={words.steps} className={cx("mp:@container", className)}>
+      <ol className="mp:hidden mp:gap-3 mp:@2xl:flex">
+        <Steps {...rest} className="mp:grow mp:basis-0 mp:border-t-2 mp:pt-2" />
       </ol>
       {/* A new step folds the list again. */}
-      <details key={current} className="group @2xl:hidden">
-        <summary className="flex min-h-11 list-none flex-col justify-center gap-2 rounded-control [&::-webkit-details-marker]:hidden">
-          <span className="flex items-center justify-between gap-2 text-dense">
-            <span className="text-text-muted">{words.stepOf(position + 1, steps.length)}</span>
-            <ChevronDownIcon aria-hidden className="size-4 shrink-0 text-text-muted group-open:rotate-180" />
+      <details key={current} className="mp:group mp:@2xl:hidden">
+        <summary className="mp:flex mp:min-h-11 mp:list-none mp:flex-col mp:justify-center mp:gap-2 mp:rounded-control mp:[&::-webkit-details-marker]:hidden">
+          <span className="mp:flex mp:items-center mp:justify-between mp:gap-2 mp:text-dense">
+            <span className="mp:text-text-muted">{words.stepOf(position + 1, steps.length)}</span>
+            <ChevronDownIcon
+              aria-hidden
+              className="mp:size-4 mp:shrink-0 mp:text-text-muted mp:group-open:rotate-180"
+            />
           </span>
-          <span aria-hidden className="flex gap-1">
+          <span aria-hidden className="mp:flex mp:gap-1">
             {steps.map((step, index) => (
               <span
                 key={step.id}
                 className={cx(
-                  "h-1 grow rounded-full",
-                  index <= position ? "bg-accent forced-colors:bg-[CanvasText]" : "bg-border forced-colors:border",
+                  "mp:h-1 mp:grow mp:rounded-full",
+                  index <= position
+                    ? "mp:bg-accent mp:forced-colors:bg-[CanvasText]"
+                    : "mp:bg-border mp:forced-colors:border",
                 )}
               />
             ))}
           </span>
         </summary>
-        <ol className="mt-2 flex flex-col">
-          <Steps {...rest} className="py-1.5" />
+        <ol className="mp:mt-2 mp:flex mp:flex-col">
+          <Steps {...rest} className="mp:py-1.5" />
         </ol>
       </details>
     </nav>
@@ -87,18 +92,18 @@ function Steps({ steps, current, onStepChange, words, className }: StepListProps
       <li
         key={step.id}
         data-state={isCurrent ? "current" : step.state}
-        className={cx("min-w-0", lineOf(step, isCurrent), className)}
+        className={cx("mp:min-w-0", lineOf(step, isCurrent), className)}
       >
         {canOpen ? (
           <button
             type="button"
             onClick={() => onStepChange(step.id)}
-            className="group/step flex w-full gap-2 rounded-control py-0.5 text-start"
+            className="mp:group/step mp:flex mp:w-full mp:gap-2 mp:rounded-control mp:py-0.5 mp:text-start"
           >
             {content}
           </button>
         ) : (
-          <span aria-current={isCurrent ? "step" : undefined} className="flex gap-2 py-0.5">
+          <span aria-current={isCurrent ? "step" : undefined} className="mp:flex mp:gap-2 mp:py-0.5">
             {content}
           </span>
         )}
@@ -116,38 +121,38 @@ function StepContent({ step: { title, state }, number, isCurrent, canOpen, words
       <span
         aria-hidden
         className={cx(
-          "grid size-5 shrink-0 place-items-center rounded-full border text-meta font-medium tabular-nums",
+          "mp:grid mp:size-5 mp:shrink-0 mp:place-items-center mp:rounded-full mp:border mp:text-meta mp:font-medium mp:tabular-nums",
           isError
-            ? "border-danger text-danger"
+            ? "mp:border-danger mp:text-danger"
             : isCurrent
-              ? "border-accent bg-accent text-on-accent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
+              ? "mp:border-accent mp:bg-accent mp:text-on-accent mp:forced-colors:bg-[Highlight] mp:forced-colors:text-[HighlightText] mp:forced-colors:forced-color-adjust-none"
               : state === "done"
-                ? "border-accent text-accent"
-                : cx("border-border-strong", canOpen ? "text-text" : "text-text-muted"),
+                ? "mp:border-accent mp:text-accent"
+                : cx("mp:border-border-strong", canOpen ? "mp:text-text" : "mp:text-text-muted"),
         )}
       >
         {isError ? (
-          <TriangleAlertIcon className="size-3" />
+          <TriangleAlertIcon className="mp:size-3" />
         ) : state === "done" && !isCurrent ? (
-          <CheckIcon strokeWidth={3} className="size-3" />
+          <CheckIcon strokeWidth={3} className="mp:size-3" />
         ) : (
           number
         )}
       </span>
       <span
         className={cx(
-          "min-w-0 break-words text-dense group-hover/step:underline",
-          isCurrent ? "font-semibold text-text" : canOpen ? "font-medium text-text" : "text-text-muted",
+          "mp:min-w-0 mp:break-words mp:text-dense mp:group-hover/step:underline",
+          isCurrent ? "mp:font-semibold mp:text-text" : canOpen ? "mp:font-medium mp:text-text" : "mp:text-text-muted",
         )}
       >
         <span data-slot="step-title">{title}</span>
-        {(!isCurrent || isError) && <span className="sr-only">{` (${words[state]})`}</span>}
+        {(!isCurrent || isError) && <span className="mp:sr-only">{` (${words[state]})`}</span>}
       </span>
     </>
   );
 }
 
 function lineOf({ state }: WizardStep, isCurrent: boolean) {
-  if (state === "error") return "border-danger";
-  return isCurrent || state === "done" ? "border-accent" : "border-border forced-colors:border-[GrayText]";
+  if (state === "error") return "mp:border-danger";
+  return isCurrent || state === "done" ? "mp:border-accent" : "mp:border-border mp:forced-colors:border-[GrayText]";
 }

@@ -22,7 +22,7 @@ export const Example: Story = { render: WizardActionsExample };
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
-    <div className="flex max-w-2xl flex-col gap-10">
+    <div className="mp:flex mp:max-w-2xl mp:flex-col mp:gap-10">
       <WizardActions>{next()}</WizardActions>
       <WizardActions back={back()}>{next()}</WizardActions>
       <WizardActions back={back()}>
@@ -44,7 +44,7 @@ export const LongFrenchAtTheFoot: Story = {
   render: () => (
     <div>
       {Array.from({ length: 24 }, (_, line) => (
-        <p key={line} className="py-2">
+        <p key={line} className="mp:py-2">
           Renseignements de la commande, ligne {line + 1}
         </p>
       ))}

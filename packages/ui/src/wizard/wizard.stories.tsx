@@ -142,7 +142,7 @@ export const WithAside: Story = {
 /** In a narrow container it is a line above the step, which opens. */
 export const WithAsideInNarrowPlace: Story = {
   render: (args) => (
-    <div className="w-80">
+    <div className="mp:w-80">
       <Walk {...args} aside={summary()} />
     </div>
   ),

@@ -32,26 +32,29 @@ export function Wizard({ children, aside, className, ...list }: WizardProps) {
   }, [current]);
 
   return (
-    <div data-slot="wizard" className={cx("@container flex min-w-0 scroll-mt-20 flex-col gap-6", className)}>
+    <div
+      data-slot="wizard"
+      className={cx("mp:@container mp:flex mp:min-w-0 mp:scroll-mt-20 mp:flex-col mp:gap-6", className)}
+    >
       <StepList {...list} />
-      <output className="sr-only">{words.stepOf(position + 1, steps.length)}</output>
+      <output className="mp:sr-only">{words.stepOf(position + 1, steps.length)}</output>
       <div
         className={cx(
-          "flex min-w-0 flex-col gap-6",
+          "mp:flex mp:min-w-0 mp:flex-col mp:gap-6",
           // The action bar covers the bottom of a small screen; focused elements must scroll clear of it.
-          "max-md:[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-28",
+          "mp:max-md:[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-28",
           aside !== undefined &&
-            "@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,46rem)_18rem] @min-[58rem]:items-start @min-[58rem]:gap-x-8",
+            "mp:@min-[58rem]:grid mp:@min-[58rem]:grid-cols-[minmax(0,46rem)_18rem] mp:@min-[58rem]:items-start mp:@min-[58rem]:gap-x-8",
         )}
       >
         {/* Before the step: a narrow container shows it there. In a fragment, as it may have the same key as the step. */}
         <>{aside}</>
         <section
           key={current}
-          className="flex min-w-0 flex-col gap-6 @min-[58rem]:col-start-1 @min-[58rem]:row-start-1"
+          className="mp:flex mp:min-w-0 mp:flex-col mp:gap-6 mp:@min-[58rem]:col-start-1 mp:@min-[58rem]:row-start-1"
         >
           {/* No focus ring: it is a starting point for reading, not a control. */}
-          <h2 ref={heading} tabIndex={-1} className="text-title font-semibold text-text outline-none">
+          <h2 ref={heading} tabIndex={-1} className="mp:text-title mp:font-semibold mp:text-text mp:outline-none">
             {steps[position]?.title}
           </h2>
           {children}
@@ -81,33 +84,33 @@ export function WizardAside({ title, line, children }: WizardAsideProps) {
       data-slot="wizard-aside"
       aria-label={title}
       className={cx(
-        "min-w-0 rounded-card border border-border bg-surface-raised @min-[58rem]:block",
-        "@min-[58rem]:sticky @min-[58rem]:col-start-2 @min-[58rem]:row-start-1",
+        "mp:min-w-0 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:@min-[58rem]:block",
+        "mp:@min-[58rem]:sticky mp:@min-[58rem]:col-start-2 mp:@min-[58rem]:row-start-1",
         // Below what the host's page keeps at its top.
-        "@min-[58rem]:top-[calc(var(--mp-app-top,0px)+1rem)]",
-        "@min-[58rem]:max-h-[calc(100dvh-var(--mp-app-top,0px)-2rem)] @min-[58rem]:overflow-y-auto",
-        line === undefined && "hidden",
+        "mp:@min-[58rem]:top-[calc(var(--mp-app-top,0px)+1rem)]",
+        "mp:@min-[58rem]:max-h-[calc(100dvh-var(--mp-app-top,0px)-2rem)] mp:@min-[58rem]:overflow-y-auto",
+        line === undefined && "mp:hidden",
       )}
     >
-      <h2 className="hidden px-4 pt-4 text-title-sm font-semibold @min-[58rem]:block">{title}</h2>
+      <h2 className="mp:hidden mp:px-4 mp:pt-4 mp:text-title-sm mp:font-semibold mp:@min-[58rem]:block">{title}</h2>
       {/* Not a `details` element: the card of a wide container is open whatever the line says. */}
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-card px-4 py-2 text-start @min-[58rem]:hidden"
+        className="mp:flex mp:min-h-11 mp:w-full mp:items-center mp:justify-between mp:gap-3 mp:rounded-card mp:px-4 mp:py-2 mp:text-start mp:@min-[58rem]:hidden"
       >
-        <span className="min-w-0 wrap-anywhere">
-          <span className="font-medium">{title}</span>
+        <span className="mp:min-w-0 mp:wrap-anywhere">
+          <span className="mp:font-medium">{title}</span>
           {line}
         </span>
         <ChevronDownIcon
           aria-hidden
-          className={cx("size-4 shrink-0 text-text-muted transition-transform", isOpen && "rotate-180")}
+          className={cx("mp:size-4 mp:shrink-0 mp:text-text-muted mp:transition-transform", isOpen && "mp:rotate-180")}
         />
       </button>
-      <div id={id} className={cx("px-4 pt-2 pb-4 @min-[58rem]:block", !isOpen && "hidden")}>
+      <div id={id} className={cx("mp:px-4 mp:pt-2 mp:pb-4 mp:@min-[58rem]:block", !isOpen && "mp:hidden")}>
         {children}
       </div>
     </section>
@@ -132,18 +135,18 @@ export function WizardActions({ back, children, className }: WizardActionsProps)
       ref={liftNotices}
       data-slot="wizard-actions"
       className={cx(
-        "flex flex-wrap items-center justify-between gap-3 border-t border-border bg-surface pt-4",
-        "max-md:pb-[max(1rem,env(safe-area-inset-bottom))]",
-        "[@media_(width<48rem)_and_(height>=30rem)]:sticky max-md:z-sticky",
+        "mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-3 mp:border-t mp:border-border mp:bg-surface mp:pt-4",
+        "mp:max-md:pb-[max(1rem,env(safe-area-inset-bottom))]",
+        "mp:[@media_(width<48rem)_and_(height>=30rem)]:sticky mp:max-md:z-sticky",
         // Not sticky when the text is so large that the buttons are stacked.
-        "max-md:bottom-[min(0px,(100vw-18rem)*1000)]",
+        "mp:max-md:bottom-[min(0px,(100vw-18rem)*1000)]",
         // The background reaches both edges of the screen. A shadow, because anything else would scroll sideways.
-        "max-md:[box-shadow:0_0_0_100vmax_var(--mp-surface)] max-md:[clip-path:inset(0_-100vmax)]",
+        "mp:max-md:[box-shadow:0_0_0_100vmax_var(--mp-surface)] mp:max-md:[clip-path:inset(0_-100vmax)]",
         className,
       )}
     >
       <div>{back}</div>
-      <div className="flex flex-wrap justify-end gap-3">{children}</div>
+      <div className="mp:flex mp:flex-wrap mp:justify-end mp:gap-3">{children}</div>
     </div>
   );
 }

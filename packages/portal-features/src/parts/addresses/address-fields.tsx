@@ -40,31 +40,31 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
   const fill = (token: string) => (autoComplete === "off" ? "off" : `${autoComplete} ${token}`);
 
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">
-      <StreetField className="sm:col-span-4" name={name} recipient={recipient} />
+    <div className="mp:grid mp:grid-cols-1 mp:gap-4 mp:sm:grid-cols-6">
+      <StreetField className="mp:sm:col-span-4" name={name} recipient={recipient} />
       <Fields.TextField
-        className="sm:col-span-2"
+        className="mp:sm:col-span-2"
         name={`${name}.unit`}
         label={shared("fields.unit")}
         isOptional
         autoComplete={fill("address-line2")}
       />
       <Fields.TextField
-        className="sm:col-span-3"
+        className="mp:sm:col-span-3"
         name={`${name}.city`}
         label={shared("fields.city")}
         autoComplete={fill("address-level2")}
       />
       <PostalCodeField name={name} autoComplete={fill("postal-code")} {...postalCheck} />
       <Fields.SelectField
-        className="sm:col-span-3"
+        className="mp:sm:col-span-3"
         name={`${name}.country`}
         label={shared("fields.country")}
         autoComplete={fill("country")}
         options={countries.map((code) => ({ value: code, label: t(`countries.${code}`) }))}
       />
       <ProvinceField name={name} autoComplete={fill("address-level1")} />
-      <div className="sm:col-span-6">
+      <div className="mp:sm:col-span-6">
         <PostalHint name={name} />
         <AddressPrintHint name={name} />
         {hasBusiness && <Fields.CheckboxField name={`${name}.isBusiness`} label={shared("fields.isBusiness")} />}
@@ -90,9 +90,9 @@ function PostalCodeField({ name, autoComplete, onRetry, ...check }: PostalCodeFi
     if (only !== undefined && second === undefined) setValue(`${name}.province`, only, { shouldDirty: true });
   };
   return (
-    <div className="grid content-start justify-items-start gap-2 sm:col-span-3">
+    <div className="mp:grid mp:content-start mp:justify-items-start mp:gap-2 mp:sm:col-span-3">
       <Fields.TextField
-        className="w-full"
+        className="mp:w-full"
         name={`${name}.postalCode`}
         label={shared("fields.postalCode")}
         autoComplete={autoComplete}
@@ -134,14 +134,19 @@ function ProvinceField({ name, autoComplete }: { name: Place; autoComplete: stri
 
   if (codes.length === 0) {
     return (
-      <Fields.TextField className="sm:col-span-3" name={`${name}.province`} label={label} autoComplete={autoComplete} />
+      <Fields.TextField
+        className="mp:sm:col-span-3"
+        name={`${name}.province`}
+        label={label}
+        autoComplete={autoComplete}
+      />
     );
   }
   const listed = codes.map((code) => ({ value: code, label: t(`provinces.${code}` as never) }));
   const unlisted = province !== "" && !codes.includes(province) ? [{ value: province, label: province }] : [];
   return (
     <Fields.SelectField
-      className="sm:col-span-3"
+      className="mp:sm:col-span-3"
       name={`${name}.province`}
       label={label}
       placeholder={t("chooseProvince")}

@@ -9,11 +9,11 @@ export function AddressLines({ address }: { address: AddressParts }) {
   const t = useAddressWords();
   const lines = [streetLine(address), cityLine(address), countryName(address.country, t)];
   return (
-    <address className="not-italic">
+    <address className="mp:not-italic">
       {lines
         .filter((line) => line.trim() !== "")
         .map((line, at) => (
-          <bdi key={at} className="block wrap-anywhere">
+          <bdi key={at} className="mp:block mp:wrap-anywhere">
             <Unbroken>{line}</Unbroken>
           </bdi>
         ))}

@@ -31,8 +31,8 @@ export function PostalHint({ name }: { name: Place }) {
     setValue(`${name}.province`, isSure ? only : "", { shouldDirty: true });
   };
   return (
-    <div className={place ? "mb-4 flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}>
-      <output className="text-dense text-text-muted">
+    <div className={place ? "mp:mb-4 mp:flex mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-2" : undefined}>
+      <output className="mp:text-dense mp:text-text-muted">
         {place && t("postalElsewhere", { postalCode: formatPostalCode(address.postalCode), place })}
       </output>
       {place && canCorrect && (

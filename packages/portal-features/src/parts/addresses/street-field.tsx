@@ -148,10 +148,10 @@ function Hints({ name, unsplit, kept }: HintsProps) {
   const address = Fields.useFormValue(name);
   const isUnsplit = JSON.stringify(address) === unsplit;
   return (
-    <output className="block text-dense text-text-muted wrap-anywhere">
-      {isUnsplit && <span className="mt-1 block">{t("notSplit")}</span>}
+    <output className="mp:block mp:text-dense mp:text-text-muted mp:wrap-anywhere">
+      {isUnsplit && <span className="mp:mt-1 mp:block">{t("notSplit")}</span>}
       {kept && address.street === kept.street && (
-        <span className="mt-1 block">{t("nameInStreet", { name: kept.name })}</span>
+        <span className="mp:mt-1 mp:block">{t("nameInStreet", { name: kept.name })}</span>
       )}
     </output>
   );

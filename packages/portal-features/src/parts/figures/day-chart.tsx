@@ -45,7 +45,7 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
   const floor = scaleY(0);
 
   return (
-    <div ref={parentRef} className="h-50 min-w-0 overflow-hidden">
+    <div ref={parentRef} className="mp:h-50 mp:min-w-0 mp:overflow-hidden">
       {width > 0 && (
         <svg
           role="img"
@@ -66,7 +66,7 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
             tickComponent={(tick) => <Tick {...tick} anchor="end" />}
           />
           {ticks.map((tick) => (
-            <line key={tick} x1={left} x2={width} y1={scaleY(tick)} y2={scaleY(tick)} className="stroke-border" />
+            <line key={tick} x1={left} x2={width} y1={scaleY(tick)} y2={scaleY(tick)} className="mp:stroke-border" />
           ))}
           {days.map((day, index) => {
             const x = scaleX(day) ?? 0;
@@ -80,7 +80,7 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
                   height={floor}
                   // A place to point at, also where there is no bar.
                   fill={isUnknown ? `url(#${patternId}-unknown)` : "transparent"}
-                  className={cx("pointer-events-auto", shown === index && "fill-surface-sunken")}
+                  className={cx("mp:pointer-events-auto", shown === index && "mp:fill-surface-sunken")}
                   onPointerEnter={() => onShow(index)}
                   onPointerDown={() => onShow(index)}
                 />
@@ -95,7 +95,7 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
                       width={scaleBar.bandwidth()}
                       height={height}
                       rx={Math.min(2, scaleBar.bandwidth() / 3)}
-                      className={cx("pointer-events-none", patternClass[pattern])}
+                      className={cx("mp:pointer-events-none", patternClass[pattern])}
                       {...(pattern === "hatched" && { fill: `url(#${patternId}-hatched)` })}
                     />
                   );
@@ -122,7 +122,7 @@ function Days({ days, scale }: { days: readonly string[]; scale: ReturnType<type
       top={chartHeight - bottom}
       tickValues={days.filter((_day, index) => (last - index) % every === 0)}
       hideTicks
-      axisLineClassName="stroke-border-strong"
+      axisLineClassName="mp:stroke-border-strong"
       tickFormat={(day) =>
         dates
           .formatToParts(Date.parse(`${day}T12:00:00Z`))
@@ -142,7 +142,7 @@ function Tick({ x, y, formattedValue, anchor }: TickRendererProps & { anchor: "m
       y={y}
       dy={anchor === "end" ? "0.25em" : "0.5em"}
       textAnchor={anchor}
-      className="fill-text-muted text-meta tabular-nums"
+      className="mp:fill-text-muted mp:text-meta mp:tabular-nums"
     >
       {formattedValue}
     </text>
@@ -154,11 +154,11 @@ function Hatches({ id }: { id: string }) {
   return (
     <defs>
       <pattern id={`${id}-hatched`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="4" height="4" className="fill-danger-subtle forced-colors:fill-[Canvas]" />
-        <rect width="2" height="4" className="fill-danger forced-colors:fill-[CanvasText]" />
+        <rect width="4" height="4" className="mp:fill-danger-subtle mp:forced-colors:fill-[Canvas]" />
+        <rect width="2" height="4" className="mp:fill-danger mp:forced-colors:fill-[CanvasText]" />
       </pattern>
       <pattern id={`${id}-unknown`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="1" height="8" className="fill-border" />
+        <rect width="1" height="8" className="mp:fill-border" />
       </pattern>
     </defs>
   );

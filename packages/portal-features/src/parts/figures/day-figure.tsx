@@ -51,28 +51,29 @@ export function DayFigure({ name, days, by = "day", series, empty }: DayFigurePr
   const noteId = useId();
   const sums = series.map(({ counts }) => sumOf(counts));
   const isPartial = sums.some((sum) => sum?.isAtLeast !== false);
-  if (sums.every((sum) => sum?.count === 0 && !sum.isAtLeast)) return <p className="py-6 text-text-muted">{empty}</p>;
+  if (sums.every((sum) => sum?.count === 0 && !sum.isAtLeast))
+    return <p className="mp:py-6 mp:text-text-muted">{empty}</p>;
   const dayWords = (start: string) =>
     by === "day" ? format.calendarDay(start) : t("weekFrom", { day: format.calendarDay(start) });
   const day = shown === undefined ? undefined : days[shown];
   const totals = series.map(({ name: what }, index) => `${what} ${words(sums[index])}`);
   return (
-    <figure className="grid gap-3" aria-label={name} {...(isPartial && { "aria-describedby": noteId })}>
+    <figure className="mp:grid mp:gap-3" aria-label={name} {...(isPartial && { "aria-describedby": noteId })}>
       <Legend
         series={series}
         counts={series.map(({ counts }, index) => (shown === undefined ? sums[index] : counts[shown]))}
       />
-      <div className="-mt-2 flex min-w-0 items-center justify-between gap-4">
+      <div className="mp:-mt-2 mp:flex mp:min-w-0 mp:items-center mp:justify-between mp:gap-4">
         {/* One line, so that nothing moves with the pointer. */}
-        <p className="truncate text-dense text-text-muted">{day === undefined ? t("sum") : dayWords(day)}</p>
-        <Button size="sm" variant="ghost" className="-me-2.5" onClick={() => setTable(!isTable)}>
+        <p className="mp:truncate mp:text-dense mp:text-text-muted">{day === undefined ? t("sum") : dayWords(day)}</p>
+        <Button size="sm" variant="ghost" className="mp:-me-2.5" onClick={() => setTable(!isTable)}>
           {t(isTable ? "asChart" : "asTable")}
         </Button>
       </div>
       {isTable ? (
         <DayTable name={name} days={days} by={by} series={series} />
       ) : (
-        <PartBoundary fallback={<Skeleton className="h-50 w-full" />}>
+        <PartBoundary fallback={<Skeleton className="mp:h-50 mp:w-full" />}>
           <DayChart
             summary={`${name}. ${totals.join(", ")}.`}
             days={days}
@@ -83,7 +84,7 @@ export function DayFigure({ name, days, by = "day", series, empty }: DayFigurePr
         </PartBoundary>
       )}
       {isPartial && (
-        <figcaption id={noteId} className="text-dense text-text-muted">
+        <figcaption id={noteId} className="mp:text-dense mp:text-text-muted">
           {t("partial")}
         </figcaption>
       )}
@@ -95,15 +96,15 @@ export function DayFigure({ name, days, by = "day", series, empty }: DayFigurePr
 function Legend({ series, counts }: { series: readonly DaySeries[]; counts: readonly Count[] }) {
   const words = useCountWords();
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+    <ul className="mp:flex mp:flex-wrap mp:gap-x-5 mp:gap-y-1">
       {series.map(({ id, name, pattern }, index) => (
-        <li key={id} className="flex min-w-0 items-baseline gap-1.5">
-          <svg aria-hidden width="12" height="12" className={cx("shrink-0 self-center", patternClass[pattern])}>
+        <li key={id} className="mp:flex mp:min-w-0 mp:items-baseline mp:gap-1.5">
+          <svg aria-hidden width="12" height="12" className={cx("mp:shrink-0 mp:self-center", patternClass[pattern])}>
             <rect x="1" y="1" width="10" height="10" rx="2" {...(pattern === "hatched" && { fill: "none" })} />
             {pattern === "hatched" && <path d="M1 7 7 1M5 11 11 5" />}
           </svg>
-          <span className="text-dense text-text-muted">{name}</span>{" "}
-          <span className="font-semibold tabular-nums">{words(counts[index])}</span>
+          <span className="mp:text-dense mp:text-text-muted">{name}</span>{" "}
+          <span className="mp:font-semibold mp:tabular-nums">{words(counts[index])}</span>
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ export interface DaySeries {
 /** Bars differ without colour, too: an outline, a full and a hatched one. `text-…` colours are readable with any brand. The chart fills the hatched one. */
 export const patternClass = {
   outline:
-    "fill-surface-sunken stroke-current text-text-muted forced-colors:fill-[Canvas] forced-colors:text-[CanvasText]",
-  solid: "fill-current text-success forced-colors:text-[CanvasText]",
-  hatched: "stroke-current text-danger forced-colors:text-[CanvasText]",
+    "mp:fill-surface-sunken mp:stroke-current mp:text-text-muted mp:forced-colors:fill-[Canvas] mp:forced-colors:text-[CanvasText]",
+  solid: "mp:fill-current mp:text-success mp:forced-colors:text-[CanvasText]",
+  hatched: "mp:stroke-current mp:text-danger mp:forced-colors:text-[CanvasText]",
 } as const;

@@ -48,16 +48,16 @@ export function FirstSteps({ actions, hasOrder = false }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => isDone === false)?.step;
   const done = steps.filter(({ isDone }) => isDone === true).length;
   return (
-    <section aria-labelledby={titleId} className="@container min-w-0 text-start">
-      <div className="grid items-center gap-x-8 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="min-w-0">
+    <section aria-labelledby={titleId} className="mp:@container mp:min-w-0 mp:text-start">
+      <div className="mp:grid mp:items-center mp:gap-x-8 mp:@2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="mp:min-w-0">
           <CardHeader
             titleId={titleId}
             title={t("title")}
             detail={t("progress", { done: format.number(done), number: format.number(steps.length) })}
           />
           <CardBody>
-            <ol className="grid gap-4">
+            <ol className="mp:grid mp:gap-4">
               {steps.map(({ step, isDone, detail }, index) => (
                 <StepLine
                   key={step}
@@ -73,7 +73,7 @@ export function FirstSteps({ actions, hasOrder = false }: FirstStepsProps) {
             </ol>
           </CardBody>
         </div>
-        <DeliveryPicture className="order-first mx-auto w-full max-w-88 px-5 pt-5 @2xl:order-none @2xl:pb-5" />
+        <DeliveryPicture className="mp:order-first mp:mx-auto mp:w-full mp:max-w-88 mp:px-5 mp:pt-5 mp:@2xl:order-none mp:@2xl:pb-5" />
       </div>
     </section>
   );
@@ -93,31 +93,31 @@ interface StepLineProps {
 function StepLine({ number, title, detail, isDone, isNext, action, actionWords }: StepLineProps) {
   const t = useT();
   return (
-    <li className="flex gap-3" {...(isNext && { "aria-current": "step" })}>
+    <li className="mp:flex mp:gap-3" {...(isNext && { "aria-current": "step" })}>
       <span
         aria-hidden
         className={cx(
-          "inline-flex size-6 shrink-0 items-center justify-center rounded-full text-dense font-semibold tabular-nums",
-          isDone ? "bg-success-subtle text-success" : "bg-accent-subtle text-accent",
+          "mp:inline-flex mp:size-6 mp:shrink-0 mp:items-center mp:justify-center mp:rounded-full mp:text-dense mp:font-semibold mp:tabular-nums",
+          isDone ? "mp:bg-success-subtle mp:text-success" : "mp:bg-accent-subtle mp:text-accent",
         )}
       >
-        {isDone ? <CheckIcon className="size-4" /> : number}
+        {isDone ? <CheckIcon className="mp:size-4" /> : number}
       </span>
-      <div className="min-w-0">
-        <p className={cx("font-medium", isDone && "text-text-muted")}>
+      <div className="mp:min-w-0">
+        <p className={cx("mp:font-medium", isDone && "mp:text-text-muted")}>
           {action && !isNext ? (
             cloneElement(action, {
-              className: "underline decoration-border-strong underline-offset-2 hover:decoration-current",
+              className: "mp:underline mp:decoration-border-strong mp:underline-offset-2 mp:hover:decoration-current",
               children: title,
             })
           ) : (
             <span>{title}</span>
           )}
-          {isDone && <span className="sr-only">{` ${t("done")}`}</span>}
+          {isDone && <span className="mp:sr-only">{` ${t("done")}`}</span>}
         </p>
-        <div className="text-dense wrap-anywhere text-text-muted">{detail}</div>
+        <div className="mp:text-dense mp:wrap-anywhere mp:text-text-muted">{detail}</div>
         {action && isNext && (
-          <Button asChild variant="primary" className="mt-3">
+          <Button asChild variant="primary" className="mp:mt-3">
             {cloneElement(action, { children: actionWords })}
           </Button>
         )}
@@ -137,10 +137,10 @@ function FulfilDetail({ shop }: { shop: string }) {
           href={admin}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex items-center gap-1 text-accent hover:underline"
+          className="mp:inline-flex mp:items-center mp:gap-1 mp:text-accent mp:hover:underline"
         >
-          {t("steps.fulfil.admin")} <ExternalLinkIcon aria-hidden className="size-3.5" />
-          <span className="sr-only">{t("newTab")}</span>
+          {t("steps.fulfil.admin")} <ExternalLinkIcon aria-hidden className="mp:size-3.5" />
+          <span className="mp:sr-only">{t("newTab")}</span>
         </a>
       )}
     </>

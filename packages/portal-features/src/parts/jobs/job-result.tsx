@@ -79,7 +79,7 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={words.title} closeLabel={shared("actions.close")} size="sm">
-        <DialogBody className="flex flex-col gap-4">
+        <DialogBody className="mp:flex mp:flex-col mp:gap-4">
           {isRunning && !isStored && job.user !== undefined && <Banner tone="warning">{t("notStored")}</Banner>}
           {why !== undefined && !saysWhy && <Banner tone={isRunning || isQueued ? "info" : "warning"}>{why}</Banner>}
           {/* A part of it that does not load is tried again here; the job goes on. */}

@@ -70,19 +70,19 @@ export function PickupCountdown({ className }: LineProps) {
   const { isPending } = useQuery(merchantProfile(useApi()));
   const next = useNextCutOff();
   const sentence = usePickupCutOff();
-  const place = cx("grid min-w-0 content-between gap-1", className);
+  const place = cx("mp:grid mp:min-w-0 mp:content-between mp:gap-1", className);
   if (isPending)
     return (
       <div aria-hidden className={place}>
-        <Skeleton className="my-1 h-6 w-24" />
-        <Skeleton className="my-0.5 h-4 w-3/5" />
+        <Skeleton className="mp:my-1 mp:h-6 mp:w-24" />
+        <Skeleton className="mp:my-0.5 mp:h-4 mp:w-3/5" />
       </div>
     );
   if (!next || sentence === undefined) return null;
   return (
     <div className={place}>
       <TimeLeft until={next.moment} />
-      <span className="text-dense wrap-break-word text-text-muted">{sentence}</span>
+      <span className="mp:text-dense mp:wrap-break-word mp:text-text-muted">{sentence}</span>
     </div>
   );
 }
@@ -107,11 +107,11 @@ function TimeLeft({ until }: { until: number }) {
     return [`${minutes}:${String(Math.floor(left / second) % 60).padStart(2, "0")}`];
   };
   return (
-    <span role="timer" className="flex items-center gap-2 text-title-lg font-semibold tabular-nums">
-      <ClockIcon aria-hidden className="size-5 shrink-0 text-text-muted" />
+    <span role="timer" className="mp:flex mp:items-center mp:gap-2 mp:text-title-lg mp:font-semibold mp:tabular-nums">
+      <ClockIcon aria-hidden className="mp:size-5 mp:shrink-0 mp:text-text-muted" />
       <span>
         <span>{words().filter(Boolean).join(" ")}</span>
-        <span className="sr-only">{` ${t("cutOff.left")}`}</span>
+        <span className="mp:sr-only">{` ${t("cutOff.left")}`}</span>
       </span>
     </span>
   );
@@ -148,7 +148,7 @@ export function OrderCutOff({ zone, rates, chosen, className }: OrderCutOffProps
   const rate = chosen === undefined ? soonest : dated.find(({ service }) => service === chosen);
   if (minutes < 1 || today === "") return null;
   // An empty line of the same height, so that the rates below do not move while somebody clicks one.
-  if (!rate?.estimateDay) return <div aria-hidden className={cx("h-5", className)} />;
+  if (!rate?.estimateDay) return <div aria-hidden className={cx("mp:h-5", className)} />;
 
   const days = daysBetween(today, rate.estimateDay);
   const isNear = days === 0 || days === 1;
@@ -163,8 +163,8 @@ export function OrderCutOff({ zone, rates, chosen, className }: OrderCutOffProps
 }
 
 const Line = ({ className, children }: LineProps & { children: ReactNode }) => (
-  <span className={cx("flex min-h-5 items-center gap-2 text-text-muted tabular-nums", className)}>
-    <ClockIcon aria-hidden className="size-4 shrink-0" />
-    <span className="min-w-0">{children}</span>
+  <span className={cx("mp:flex mp:min-h-5 mp:items-center mp:gap-2 mp:text-text-muted mp:tabular-nums", className)}>
+    <ClockIcon aria-hidden className="mp:size-4 mp:shrink-0" />
+    <span className="mp:min-w-0">{children}</span>
   </span>
 );

@@ -18,7 +18,7 @@ export function MerchantLogo({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className="inline-flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-control border border-border bg-surface-sunken text-meta font-semibold text-text-muted"
+      className="mp:inline-flex mp:size-7 mp:shrink-0 mp:items-center mp:justify-center mp:overflow-hidden mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken mp:text-meta mp:font-semibold mp:text-text-muted"
     >
       {logo === undefined || logo === broken ? (
         initialsOf(name)
@@ -30,7 +30,7 @@ export function MerchantLogo({ name }: { name: string }) {
           height={28}
           decoding="async"
           referrerPolicy="no-referrer"
-          className="size-full bg-surface-raised object-contain"
+          className="mp:size-full mp:bg-surface-raised mp:object-contain"
           onError={() => setBroken(logo)}
         />
       )}

@@ -76,7 +76,7 @@ export function OrderArrival({ order, look }: OrderArrivalProps) {
   if (look === "line") return null;
   if (arrival.at === "unknown") return <Dash />;
   return (
-    <span title={format.dateTime(arrival.moment)} className="text-text-muted">
+    <span title={format.dateTime(arrival.moment)} className="mp:text-text-muted">
       {format.shortDay(arrival.moment)}
     </span>
   );
@@ -100,15 +100,15 @@ function Expected({ order, window, look }: ExpectedProps) {
   const day = moment === undefined ? "" : format.shortDayIn(moment, zone);
   if (look === "line")
     return (
-      <span className={isLate ? "font-medium text-danger" : undefined}>
+      <span className={isLate ? "mp:font-medium mp:text-danger" : undefined}>
         {isLate ? t("arrival.lateDay", { day }) : t("arrival.short", { date: day })}
       </span>
     );
   const title = inWords.window(window, isLate);
   if (!isLate) return <span title={title}>{day}</span>;
   return (
-    <span title={title} className="leading-[1.25] text-danger">
-      <span className="font-medium">{t("arrival.isLate")}</span> <span>{day}</span>
+    <span title={title} className="mp:leading-[1.25] mp:text-danger">
+      <span className="mp:font-medium">{t("arrival.isLate")}</span> <span>{day}</span>
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
   const showsOrdersLink = kind === "unknown" || kind === "already";
 
   return (
-    <div ref={container} className="scroll-mt-20">
+    <div ref={container} className="mp:scroll-mt-20">
       <Banner
         tone={kind === "unknown" ? "warning" : "error"}
         role="alert"
@@ -66,11 +66,13 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
       >
         <p>{messages.text}</p>
         {showsReason && (
-          <p className="mt-1">
+          <p className="mp:mt-1">
             {serverDetail === undefined ? text : <span lang={serviceLanguage}>{serverDetail}</span>}
           </p>
         )}
-        {reference && <p className="mt-1 text-meta text-text-muted">{`${reference.label} ${reference.value}`}</p>}
+        {reference && (
+          <p className="mp:mt-1 mp:text-meta mp:text-text-muted">{`${reference.label} ${reference.value}`}</p>
+        )}
       </Banner>
     </div>
   );

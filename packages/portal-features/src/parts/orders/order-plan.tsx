@@ -45,14 +45,14 @@ export function PlanLists({ plan: { items, skipped }, skippedTitle }: PlanListsP
   const t = useOrderWords();
   const format = useFormat();
   const more = (hidden: number) =>
-    hidden > 0 && <li className="text-text-muted">{t("more", { count: hidden, number: format.number(hidden) })}</li>;
+    hidden > 0 && <li className="mp:text-text-muted">{t("more", { count: hidden, number: format.number(hidden) })}</li>;
   return (
     <>
       {items.length > 1 && (
-        <ul className="rounded-control border border-border bg-surface-sunken px-3 py-2 text-dense">
+        <ul className="mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken mp:px-3 mp:py-2 mp:text-dense">
           {items.slice(0, maxNamed).map(({ id, name }) => (
-            <li key={id} className="font-mono text-meta wrap-anywhere">
-              <bdi className="line-clamp-2">{name}</bdi>
+            <li key={id} className="mp:font-mono mp:text-meta mp:wrap-anywhere">
+              <bdi className="mp:line-clamp-2">{name}</bdi>
             </li>
           ))}
           {more(items.length - maxNamed)}
@@ -60,17 +60,17 @@ export function PlanLists({ plan: { items, skipped }, skippedTitle }: PlanListsP
       )}
       {skipped.length > 0 && (
         <div>
-          <p className="mb-1.5 font-medium">{skippedTitle}</p>
+          <p className="mp:mb-1.5 mp:font-medium">{skippedTitle}</p>
           {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard too */}
           <ul
             tabIndex={0}
             aria-label={skippedTitle}
-            className="max-h-40 overflow-y-auto rounded-control border border-border px-3 py-2 text-dense"
+            className="mp:max-h-40 mp:overflow-y-auto mp:rounded-control mp:border mp:border-border mp:px-3 mp:py-2 mp:text-dense"
           >
             {skipped.slice(0, maxSkipped).map(({ item: { id, name }, reason }) => (
-              <li key={id} className="flex flex-wrap gap-x-2 wrap-anywhere">
-                <bdi className="font-mono text-meta">{name}</bdi>
-                <span className="text-text-muted">{t(`skipped.${reason}`)}</span>
+              <li key={id} className="mp:flex mp:flex-wrap mp:gap-x-2 mp:wrap-anywhere">
+                <bdi className="mp:font-mono mp:text-meta">{name}</bdi>
+                <span className="mp:text-text-muted">{t(`skipped.${reason}`)}</span>
               </li>
             ))}
             {more(skipped.length - maxSkipped)}

@@ -16,7 +16,7 @@ export function OrderStatusBadges({ order }: { order: Shown }) {
   const isTagged = toEpochMs(pickupReadyAt) !== undefined && orderStatus !== "PICKUP_READY" && !isOver(order);
   if (!isTagged) return <StatusBadge status={orderStatus} />;
   return (
-    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1 gap-y-px">
+    <span className="mp:inline-flex mp:min-w-0 mp:flex-wrap mp:items-center mp:gap-x-1 mp:gap-y-px">
       <StatusBadge status={orderStatus} isTight />
       <ReadyMark />
     </span>
@@ -28,13 +28,13 @@ function ReadyMark() {
   const words = shared("status.PICKUP_READY");
   return (
     <Badge icon={<PackageCheckIcon aria-hidden />} className={tight}>
-      <bdi className="line-clamp-1 wrap-anywhere">{words}</bdi>
+      <bdi className="mp:line-clamp-1 mp:wrap-anywhere">{words}</bdi>
     </Badge>
   );
 }
 
 /** Two of these fit on top of each other in a row of either density. */
-const tight = "py-0 leading-4";
+const tight = "mp:py-0 mp:leading-4";
 
 /**
  * One status badge. A status without a translation is shown as the server wrote it. `isTight`: smaller, for two badges.
@@ -44,7 +44,7 @@ export function StatusBadge({ status, isTight = false }: { status: string; isTig
   const { label, raw, tone } = showStatus(status);
   const words = label ? shared(`status.${label}`) : raw || shared("status.unknown");
   return (
-    <Badge tone={tone} isCut className={isTight ? `${tight} [-webkit-line-clamp:1]` : undefined}>
+    <Badge tone={tone} isCut className={isTight ? `${tight} mp:[-webkit-line-clamp:1]` : undefined}>
       {words}
     </Badge>
   );

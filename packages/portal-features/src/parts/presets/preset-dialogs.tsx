@@ -152,7 +152,7 @@ export function ManagePresets({ store, onClose }: ManagePresetsProps) {
         description={t("list.detail")}
         closeLabel={shared("actions.close")}
       >
-        <DialogBody className="grid gap-4">
+        <DialogBody className="mp:grid mp:gap-4">
           <SelectField
             label={t("list.choose")}
             value={defaultId ?? ""}
@@ -162,13 +162,13 @@ export function ManagePresets({ store, onClose }: ManagePresetsProps) {
               ...presets.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          {presets.length === 0 && <p className="text-text-muted">{t("list.empty")}</p>}
-          <ul className="grid gap-2">
+          {presets.length === 0 && <p className="mp:text-text-muted">{t("list.empty")}</p>}
+          <ul className="mp:grid mp:gap-2">
             {presets.map((preset, place) => (
-              <li key={preset.id} className="flex items-start justify-between gap-2">
-                <span className="grid min-w-0">
-                  <bdi className="wrap-anywhere">{preset.name}</bdi>
-                  <span className="text-meta wrap-anywhere text-text-muted">
+              <li key={preset.id} className="mp:flex mp:items-start mp:justify-between mp:gap-2">
+                <span className="mp:grid mp:min-w-0">
+                  <bdi className="mp:wrap-anywhere">{preset.name}</bdi>
+                  <span className="mp:text-meta mp:wrap-anywhere mp:text-text-muted">
                     {[measureWords(preset.measures), ...parts.map((part) => partWords(part, preset))]
                       .filter(Boolean)
                       .join(" · ")}

@@ -51,24 +51,24 @@ export function PresetMenu({ number, getValues, onChoose }: PresetMenuProps) {
       <Menu>
         <MenuTrigger asChild>
           <Button size="sm" variant="ghost" aria-label={t("menuOf", { number })}>
-            <span className="flex items-center gap-1.5">
+            <span className="mp:flex mp:items-center mp:gap-1.5">
               {t("menu")}
-              <ChevronDownIcon aria-hidden className="text-text-muted" />
+              <ChevronDownIcon aria-hidden className="mp:text-text-muted" />
             </span>
           </Button>
         </MenuTrigger>
-        <MenuContent className="max-h-96 w-72 overflow-y-auto">
+        <MenuContent className="mp:max-h-96 mp:w-72 mp:overflow-y-auto">
           {presets.map((preset) => (
             <MenuItem key={preset.id} textValue={preset.name} onSelect={() => choose(preset)}>
-              <span className="grid min-w-0">
-                <bdi className="wrap-anywhere">{preset.name}</bdi>
-                <span className="text-meta text-text-muted">
+              <span className="mp:grid mp:min-w-0">
+                <bdi className="mp:wrap-anywhere">{preset.name}</bdi>
+                <span className="mp:text-meta mp:text-text-muted">
                   {[measureWords(preset.measures), preset.id === defaultId && t("default")].filter(Boolean).join(" · ")}
                 </span>
               </span>
             </MenuItem>
           ))}
-          {presets.length === 0 && <p className="px-3 py-2 text-dense text-text-muted">{t("none")}</p>}
+          {presets.length === 0 && <p className="mp:px-3 mp:py-2 mp:text-dense mp:text-text-muted">{t("none")}</p>}
           <MenuSeparator />
           <SaveItem getValues={getValues} onSave={(values) => setOpened({ at: "save", values })} />
           {presets.length > 0 && <MenuItem onSelect={() => setOpened({ at: "manage" })}>{t("manage")}</MenuItem>}

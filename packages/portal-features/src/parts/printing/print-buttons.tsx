@@ -24,7 +24,7 @@ export function PrintButtons({ kind, orders, transports, isPrimary, isAgain = fa
       key={transport.id}
       {...(isPrimary && index === 0 && { variant: "primary" })}
       icon={transport.kind === "file" ? <DownloadIcon /> : <PrinterIcon />}
-      className="max-sm:w-full"
+      className="mp:max-sm:w-full"
       onClick={() => onPress(transport)}
     >
       {pressWords(kind, orders, transport, isAgain)}

@@ -66,7 +66,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const count = plan.items.length;
   const buttons = useRef<HTMLDivElement>(null);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="mp:flex mp:flex-col mp:gap-4">
       <UnderwayNote orders={selected} />
       {kind === "label" && (
         <PrintedAlready
@@ -104,7 +104,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
       <div
         ref={buttons}
         tabIndex={-1}
-        className="outline-none sticky bottom-[min(-1rem,(100vw-18rem)*1000)] -mx-4 -mb-4 flex flex-col gap-2 rounded-b-card border-t border-border bg-surface-raised p-4"
+        className="mp:outline-none mp:sticky mp:bottom-[min(-1rem,(100vw-18rem)*1000)] mp:-mx-4 mp:-mb-4 mp:flex mp:flex-col mp:gap-2 mp:rounded-b-card mp:border-t mp:border-border mp:bg-surface-raised mp:p-4"
       >
         <PrintButtons
           kind={kind}
@@ -146,7 +146,7 @@ function PrintOptions({ kind, choice, canAddSlip, isSeveral, onChange }: PrintOp
   const t = useLabelWords();
   if (kind !== "label" && !isSeveral) return null;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="mp:flex mp:flex-col mp:gap-2">
       {kind === "label" && (
         <CheckboxField
           label={t("withSlip")}
@@ -180,8 +180,8 @@ function ZplOffer({ printers, onUse }: { printers: readonly string[]; onUse: () 
   const format = useFormat();
   if (printers.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 text-dense">
-      <p className="min-w-0 wrap-anywhere">
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-2 mp:text-dense">
+      <p className="mp:min-w-0 mp:wrap-anywhere">
         {t("takesZpl", { count: printers.length, printers: format.list(printers) })}
       </p>
       <Button size="sm" onClick={onUse}>
@@ -208,27 +208,29 @@ function PrintPreview({ kind, orders }: PrintPreviewProps) {
   const places = orders.map((order, at) => ({ order, place: at + 1 }));
   const [first, last] = between > 0 ? [places.slice(0, shownAtEnd), places.slice(-shownAtEnd)] : [places, []];
   const line = ({ order: { id, name, recipient }, place }: (typeof places)[number]) => (
-    <li key={id} value={place} className="flex gap-2">
-      <span className="min-w-6 text-right text-text-muted tabular-nums">{format.number(place)}</span>
-      <bdi className="max-w-2/5 truncate font-mono text-meta leading-5">{name}</bdi>
-      <bdi className="min-w-0 truncate text-text-muted">{recipient}</bdi>
+    <li key={id} value={place} className="mp:flex mp:gap-2">
+      <span className="mp:min-w-6 mp:text-right mp:text-text-muted mp:tabular-nums">{format.number(place)}</span>
+      <bdi className="mp:max-w-2/5 mp:truncate mp:font-mono mp:text-meta mp:leading-5">{name}</bdi>
+      <bdi className="mp:min-w-0 mp:truncate mp:text-text-muted">{recipient}</bdi>
     </li>
   );
   return (
     <div>
-      <p className="mb-1.5 text-dense font-medium">{t("preview")}</p>
+      <p className="mp:mb-1.5 mp:text-dense mp:font-medium">{t("preview")}</p>
       <ol
         aria-label={t("preview")}
-        className="rounded-control border border-border bg-surface-sunken px-3 py-2 text-dense"
+        className="mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken mp:px-3 mp:py-2 mp:text-dense"
       >
         {first.map(line)}
         {between > 0 && (
-          <li className="pl-8 text-text-muted">{t("between", { count: between, number: format.number(between) })}</li>
+          <li className="mp:pl-8 mp:text-text-muted">
+            {t("between", { count: between, number: format.number(between) })}
+          </li>
         )}
         {last.map(line)}
       </ol>
       {labels !== undefined && (
-        <p className="mt-1.5 text-dense text-text-muted tabular-nums">
+        <p className="mp:mt-1.5 mp:text-dense mp:text-text-muted mp:tabular-nums">
           {[
             t("orders", { count: orders.length, number: format.number(orders.length) }),
             t("labels", { count: labels, number: format.number(labels) }),
@@ -247,8 +249,8 @@ function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
   const count = pending.size === 0 ? 0 : orders.filter(({ id }) => pending.has(id)).length;
   if (count === 0) return null;
   return (
-    <p className="flex items-start gap-2 text-dense">
-      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
+    <p className="mp:flex mp:items-start mp:gap-2 mp:text-dense">
+      <InfoIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-info" />
       <span>{t("underway", { count, number: format.number(count) })}</span>
     </p>
   );

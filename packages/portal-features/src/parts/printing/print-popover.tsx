@@ -82,7 +82,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
       )}
       <PopoverContent
         label={t(`title.${word}`)}
-        className="w-96"
+        className="mp:w-96"
         onCloseAutoFocus={(event) => {
           const start = startJob.current;
           startJob.current = undefined;
@@ -92,7 +92,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
           (returnTo?.current ?? anchor.current.querySelector("button"))?.focus();
         }}
       >
-        <PartBoundary fallback={<Skeleton className="h-72" />}>
+        <PartBoundary fallback={<Skeleton className="mp:h-72" />}>
           <PrintForm
             kind={kind}
             orders={orders}
@@ -121,6 +121,6 @@ export function PrintByIds({ kind, ids }: Pick<PrintPopoverProps, "kind"> & { id
     const { orders } = found.data;
     return <PrintAlone kind={kind} count={orders.length} orders={() => orders} />;
   }
-  if (!found.isError) return <Skeleton className="h-control w-24" />;
+  if (!found.isError) return <Skeleton className="mp:h-control mp:w-24" />;
   return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
 }

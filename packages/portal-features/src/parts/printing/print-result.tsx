@@ -34,7 +34,7 @@ export function PrintResult({ job, items }: PrintResultProps) {
   if (state.at === "delivering")
     return <Delivering last={last} isQueued={isQueued} onCancel={() => jobs.stopDelivery(job.id)} />;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="mp:flex mp:flex-col mp:gap-3">
       {failed > 0 && <FailedNote job={job} items={items} />}
       {last && <OutputNote job={job} last={last} onContinue={() => jobs.deliver(job.id)} />}
       <Files job={job} items={items} onSend={(request) => jobs.deliver(job.id, request)} />
@@ -69,8 +69,10 @@ function Files({ job, items, onSend }: PrintResultProps & { onSend: (request: Pr
   const files = isPartNew ? [unsent, all] : [all];
   const isInterrupted = restOf(job) !== undefined;
   return files.map((indexes) => (
-    <div key={indexes.length} className="flex flex-wrap items-center gap-2">
-      {isPartNew && <p className="w-full text-dense text-text-muted">{t(indexes === unsent ? "since" : "whole")}</p>}
+    <div key={indexes.length} className="mp:flex mp:flex-wrap mp:items-center mp:gap-2">
+      {isPartNew && (
+        <p className="mp:w-full mp:text-dense mp:text-text-muted">{t(indexes === unsent ? "since" : "whole")}</p>
+      )}
       <PrintButtons
         kind={kind}
         orders={indexes.flatMap((index) => items[index]?.item ?? [])}
@@ -97,14 +99,14 @@ function Delivering({ last, isQueued, onCancel }: DeliveringProps) {
   const format = useFormat();
   const labels = last && isUnderway(last.outcome) ? last.outcome.labels : undefined;
   const cancel = (
-    <Button className="self-start" onClick={onCancel}>
+    <Button className="mp:self-start" onClick={onCancel}>
       {shared("actions.cancel")}
     </Button>
   );
   if (isQueued) return cancel;
   if (!labels || labels.total === 0)
     return (
-      <output className="flex items-center gap-2 text-text-muted">
+      <output className="mp:flex mp:items-center mp:gap-2 mp:text-text-muted">
         <Spinner />
         {t("joining")}
       </output>
@@ -113,8 +115,8 @@ function Delivering({ last, isQueued, onCancel }: DeliveringProps) {
   const printer = last?.transport.name ?? "";
   const text = t("sending", { sent: format.number(sent), total: format.number(total), printer });
   return (
-    <div className="flex flex-col gap-3">
-      <p className="tabular-nums">{text}</p>
+    <div className="mp:flex mp:flex-col mp:gap-3">
+      <p className="mp:tabular-nums">{text}</p>
       <Progress label={t("printOn", { printer })} value={sent} max={total} valueText={text} />
       {cancel}
     </div>

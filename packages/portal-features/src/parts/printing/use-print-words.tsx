@@ -132,7 +132,7 @@ export function usePrintJobWords(job: PrintJob): JobWords<PrintItem> {
       <>
         <bdi>{name}</bdi>
         {/* The message of a failed order names the recipient. */}
-        {!isFailed && recipient.trim() && <bdi className="text-text-muted"> {recipient}</bdi>}
+        {!isFailed && recipient.trim() && <bdi className="mp:text-text-muted"> {recipient}</bdi>}
       </>
     ),
     undelivered: {

@@ -69,7 +69,7 @@ export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) 
     const marks = rateMarks(rates);
     return rates.map((rate) => {
       const when = arrival(rate, window);
-      const name = <bdi className="wrap-anywhere">{rate.name || shared(`service.${rate.service}`)}</bdi>;
+      const name = <bdi className="mp:wrap-anywhere">{rate.name || shared(`service.${rate.service}`)}</bdi>;
       return {
         value: rate.service,
         title:
@@ -77,7 +77,7 @@ export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) 
             name
           ) : (
             <>
-              <span>{when}</span> <span className="font-normal text-text-muted">— {name}</span>
+              <span>{when}</span> <span className="mp:font-normal mp:text-text-muted">— {name}</span>
             </>
           ),
         description: (
@@ -91,13 +91,13 @@ export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) 
 
 function Description({ text, marks }: { text: string; marks: readonly string[] }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-2 mp:gap-y-1">
       {marks.map((mark) => (
         <Badge key={mark} tone="accent" icon={false}>
           {mark}
         </Badge>
       ))}
-      {text && <span className="wrap-anywhere">{text}</span>}
+      {text && <span className="mp:wrap-anywhere">{text}</span>}
     </span>
   );
 }
@@ -115,8 +115,8 @@ export function RateTimes({ rates, zone }: RateTimesProps) {
   const { otherZone } = useZonedWords();
   const hours = rates.find(({ estimateDay, estimateFrom }) => estimateDay !== undefined && estimateFrom !== undefined);
   if (!hours) return null;
-  if (zone === undefined) return <p className="text-text-muted">{t("localTimes")}</p>;
+  if (zone === undefined) return <p className="mp:text-text-muted">{t("localTimes")}</p>;
   const noon = Date.parse(`${hours.estimateDay}T12:00:00Z`);
   const name = Number.isNaN(noon) ? undefined : otherZone(zone, (one) => format.timeIn(noon, one));
-  return name === undefined ? null : <p className="text-text-muted">{t("zone", { zone: name })}</p>;
+  return name === undefined ? null : <p className="mp:text-text-muted">{t("zone", { zone: name })}</p>;
 }

@@ -43,7 +43,7 @@ export function WindowField({ origin, destination }: Places) {
   const zone = offered[0]?.timeZone;
 
   return (
-    <div ref={field} className="grid gap-2">
+    <div ref={field} className="mp:grid mp:gap-2">
       {windows.isLoadingError ? (
         <Banner
           tone="error"
@@ -70,7 +70,7 @@ export function WindowField({ origin, destination }: Places) {
               ...offered.map(pill),
             ]}
           />
-          <output className="text-text-muted">
+          <output className="mp:text-text-muted">
             {windows.isPending ? t("windowsLoading") : isUnavailable ? t("windowPassed") : ""}
           </output>
         </>

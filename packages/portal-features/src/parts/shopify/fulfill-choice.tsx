@@ -52,7 +52,7 @@ export function LocationPicker({
       onValueChange={onValueChange}
       disabled={isDisabled}
       isLoading={isLoading}
-      empty={<p className="text-text-muted">{t("locations.none")}</p>}
+      empty={<p className="mp:text-text-muted">{t("locations.none")}</p>}
     />
   );
 }
@@ -92,7 +92,7 @@ export function RatePicker({
       onValueChange={onValueChange}
       disabled={isDisabled}
       isLoading={isLoading}
-      empty={<p className="text-text-muted">{t("rates.none")}</p>}
+      empty={<p className="mp:text-text-muted">{t("rates.none")}</p>}
     />
   );
 }
@@ -267,7 +267,7 @@ export const fulfilledText = (t: ReturnType<typeof useShopifyWords>, ids: readon
 
 /** Text from the shop: it may be long or right-to-left, and is never markup. */
 function ForeignText({ text }: { text: string }) {
-  return <bdi className="line-clamp-3 wrap-anywhere">{text}</bdi>;
+  return <bdi className="mp:line-clamp-3 mp:wrap-anywhere">{text}</bdi>;
 }
 
 const addressLine = ({ address1, city, province, zip, country }: ShopifyLocation): string =>

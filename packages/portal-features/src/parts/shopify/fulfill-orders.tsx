@@ -66,12 +66,12 @@ function FulfillSeveral({ shop, plan, onClose }: FulfillSeveralProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={tJobs("title.fulfill")} size="sm" closeLabel={shared("actions.close")}>
-        <DialogBody className="grid content-start gap-4">
+        <DialogBody className="mp:grid mp:content-start mp:gap-4">
           {sent.count > 0 && (
             <>
               <p>{t("several.question", sent)}</p>
-              <p className="flex gap-2 text-text-muted">
-                <InfoIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+              <p className="mp:flex mp:gap-2 mp:text-text-muted">
+                <InfoIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-info" />
                 {t("several.oneShopifyOrderAtATime")}
               </p>
             </>
@@ -191,10 +191,10 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
 
   let body: ReactNode;
   if (isFulfilled)
-    body = <output className="block wrap-anywhere">{fulfilledText(t, data.fulfillmentIds ?? [])}</output>;
+    body = <output className="mp:block mp:wrap-anywhere">{fulfilledText(t, data.fulfillmentIds ?? [])}</output>;
   else if (data) {
     body = (
-      <form id={formId} noValidate onSubmit={submit} aria-busy={fulfill.isPending} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={submit} aria-busy={fulfill.isPending} className="mp:grid mp:gap-4">
         <LocationPicker
           locations={data.locations}
           value={location?.id ?? null}
@@ -202,7 +202,7 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
           isDisabled={fulfill.isPending}
         />
         {data.locations.length > 0 && (
-          <p id={reasonId} className="text-text-muted empty:hidden">
+          <p id={reasonId} className="mp:text-text-muted mp:empty:hidden">
             {missing}
           </p>
         )}

@@ -27,11 +27,11 @@ export function TodayDialog({ alerts, onAlertsChange, onClose }: TodayDialogProp
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="sm" title={t("title")} description={t("detail")} closeLabel={shared("actions.close")}>
-        <DialogBody className="flex flex-col gap-5">
+        <DialogBody className="mp:flex mp:flex-col mp:gap-5">
           {entries.length === 0 ? (
-            <p className="text-text-muted">{t("none")}</p>
+            <p className="mp:text-text-muted">{t("none")}</p>
           ) : (
-            <ul aria-label={t("title")} className="grid gap-3">
+            <ul aria-label={t("title")} className="mp:grid mp:gap-3">
               {entries.map((entry) => (
                 <TodayLine key={entry.id} entry={entry} />
               ))}
@@ -62,19 +62,22 @@ function TodayLine({ entry }: { entry: TodayEntry }) {
   const format = useFormat();
   const isGood = entry.what === "job" && entry.failed + entry.left === 0;
   return (
-    <li className="flex items-start gap-2.5">
+    <li className="mp:flex mp:items-start mp:gap-2.5">
       <ToneIcon
         tone={isGood ? "success" : entry.what === "failure" ? "error" : "warning"}
-        className="mt-0.5 shrink-0"
+        className="mp:mt-0.5 mp:shrink-0"
       />
-      <span className="min-w-0 flex-1">
+      <span className="mp:min-w-0 mp:flex-1">
         {entry.what === "failure" ? (
-          <span className="wrap-anywhere">{t("failure", { name: entry.name })}</span>
+          <span className="mp:wrap-anywhere">{t("failure", { name: entry.name })}</span>
         ) : (
           <JobLine entry={entry} />
         )}
       </span>
-      <time dateTime={new Date(entry.at).toISOString()} className="shrink-0 text-dense text-text-muted tabular-nums">
+      <time
+        dateTime={new Date(entry.at).toISOString()}
+        className="mp:shrink-0 mp:text-dense mp:text-text-muted mp:tabular-nums"
+      >
         {format.time(entry.at)}
       </time>
     </li>
@@ -90,8 +93,8 @@ function JobLine({ entry }: { entry: Extract<TodayEntry, { what: "job" }> }) {
     .map((part) => t(`counts.${part}`, { count: entry[part], number: format.number(entry[part]) }));
   return (
     <>
-      <span className="block">{t(`kinds.${kind}`)}</span>
-      <span className="block text-dense text-text-muted">{parts.join(", ") || t("counts.none")}</span>
+      <span className="mp:block">{t(`kinds.${kind}`)}</span>
+      <span className="mp:block mp:text-dense mp:text-text-muted">{parts.join(", ") || t("counts.none")}</span>
     </>
   );
 }
@@ -124,7 +127,7 @@ function FailureAlertsSwitch({ isOn, onChange }: { isOn: boolean; onChange: (on:
     isRefused || (isOn && isBlocked) ? t(`alerts.${permission === "granted" ? "default" : permission}`) : "";
   return (
     <SwitchField
-      className="border-t border-border pt-4"
+      className="mp:border-t mp:border-border mp:pt-4"
       label={t("alerts.label")}
       help={t("alerts.help")}
       error={problem === "" ? undefined : problem}

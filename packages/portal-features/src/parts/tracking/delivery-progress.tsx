@@ -9,11 +9,11 @@ import { useTrackingWords } from "./use-tracking-words.ts";
 
 /** A border and not a background, because forced colours keep borders. */
 const dots: Record<Stage["state"], string> = {
-  done: "border-success bg-success text-surface",
-  current: "border-[5px] border-accent",
-  ahead: "border-2 border-border-strong",
+  done: "mp:border-success mp:bg-success mp:text-surface",
+  current: "mp:border-[5px] mp:border-accent",
+  ahead: "mp:border-2 mp:border-border-strong",
   stopped:
-    "border-danger bg-danger text-surface group-data-[tone=warning]:border-warning group-data-[tone=warning]:bg-warning",
+    "mp:border-danger mp:bg-danger mp:text-surface mp:group-data-[tone=warning]:border-warning mp:group-data-[tone=warning]:bg-warning",
 };
 
 /** How far an order came. In a narrow place only the stage that it is in has its name beside the line. */
@@ -25,14 +25,14 @@ export function DeliveryProgress({ order }: { order: Order }) {
   const nameOf = ({ name, state }: Stage) => (state === "stopped" ? statusName : t(`stages.${name}`));
   const present = stages.findLast(({ state }) => state !== "ahead");
   return (
-    <div data-slot="delivery-progress" className="@container">
-      <ol aria-label={t("stages.label")} className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,auto)]">
+    <div data-slot="delivery-progress" className="mp:@container">
+      <ol aria-label={t("stages.label")} className="mp:grid mp:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,auto)]">
         {stages.map((stage, at) => (
           <Step key={stage.name} stage={stage} name={nameOf(stage)} tone={tone} next={stages[at + 1]} />
         ))}
       </ol>
       {present && (
-        <p aria-hidden className="mt-1.5 text-dense font-medium wrap-anywhere @lg:hidden">
+        <p aria-hidden className="mp:mt-1.5 mp:text-dense mp:font-medium mp:wrap-anywhere mp:@lg:hidden">
           {nameOf(present)}
         </p>
       )}
@@ -56,22 +56,31 @@ function Step({ stage: { state, moment }, name, tone, next }: StepProps) {
       data-state={state}
       data-tone={tone}
       aria-current={state === "current" ? "step" : undefined}
-      className="group min-w-0"
+      className="mp:group mp:min-w-0"
     >
-      <span aria-hidden className="flex items-center">
-        <span className={`grid size-4.5 shrink-0 place-items-center rounded-full border [&_svg]:size-3 ${dots[state]}`}>
+      <span aria-hidden className="mp:flex mp:items-center">
+        <span
+          className={`mp:grid mp:size-4.5 mp:shrink-0 mp:place-items-center mp:rounded-full mp:border mp:[&_svg]:size-3 ${dots[state]}`}
+        >
           {state === "done" && <CheckIcon strokeWidth={3} />}
           {state === "stopped" && <XIcon strokeWidth={3} />}
         </span>
         {next && (
-          <span className={`mx-1 grow border-t-2 ${isReached ? "border-success" : "border-border border-dashed"}`} />
+          <span
+            className={`mp:mx-1 mp:grow mp:border-t-2 ${isReached ? "mp:border-success" : "mp:border-border mp:border-dashed"}`}
+          />
         )}
       </span>
-      <span className="mt-1.5 block @max-lg:sr-only group-not-last:pe-3">
-        <span className={`block font-medium wrap-anywhere ${state === "ahead" ? "text-text-muted" : ""}`}>{name}</span>
-        {(state === "done" || state === "ahead") && <span className="sr-only">{t(`stages.${state}`)}</span>}
+      <span className="mp:mt-1.5 mp:block mp:@max-lg:sr-only mp:group-not-last:pe-3">
+        <span className={`mp:block mp:font-medium mp:wrap-anywhere ${state === "ahead" ? "mp:text-text-muted" : ""}`}>
+          {name}
+        </span>
+        {(state === "done" || state === "ahead") && <span className="mp:sr-only">{t(`stages.${state}`)}</span>}
         {moment !== undefined && (
-          <time dateTime={new Date(moment).toISOString()} className="block text-meta text-text-muted tabular-nums">
+          <time
+            dateTime={new Date(moment).toISOString()}
+            className="mp:block mp:text-meta mp:text-text-muted mp:tabular-nums"
+          >
             {format.dateTime(moment)}
           </time>
         )}

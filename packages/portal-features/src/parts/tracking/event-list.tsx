@@ -19,7 +19,7 @@ interface EventListProps {
 /** The events as a timeline, with the newest one highlighted. */
 export function EventList({ events, max = events.length, shownPhotos }: EventListProps) {
   const t = useTrackingWords();
-  if (events.length === 0) return <p className="text-dense text-text-muted">{t("none")}</p>;
+  if (events.length === 0) return <p className="mp:text-dense mp:text-text-muted">{t("none")}</p>;
   return (
     <Timeline>
       {events.slice(0, max).map((event, at) => (
@@ -43,7 +43,7 @@ function Entry({ event, isLatest, shownPhotos }: EntryProps) {
   const { tone } = showStatus(event.event);
   return (
     <TimelineItem
-      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      title={<bdi className="mp:wrap-anywhere">{name}</bdi>}
       time={<EventTime moment={event.moment} />}
       tone={tone === "success" || tone === "danger" ? tone : isLatest ? "current" : "neutral"}
       {...(photos.length > 0 && { media: <EventPhotos name={name} photos={photos} /> })}

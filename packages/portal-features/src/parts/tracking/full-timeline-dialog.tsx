@@ -41,10 +41,10 @@ export function FullTimelineDialog({ order, name }: FullTimelineProps) {
       </DialogTrigger>
       <DialogContent
         title={t("full")}
-        description={<bdi className="line-clamp-2 wrap-anywhere">{t("ofOrder", { name })}</bdi>}
+        description={<bdi className="mp:line-clamp-2 mp:wrap-anywhere">{t("ofOrder", { name })}</bdi>}
         closeLabel={shared("actions.close")}
         // The same height for every tab, so that the tabs do not move.
-        className="h-[min(44rem,calc(100dvh-1rem))] text-dense"
+        className="mp:h-[min(44rem,calc(100dvh-1rem))] mp:text-dense"
       >
         <Tracks order={order} name={name} />
       </DialogContent>
@@ -70,7 +70,7 @@ function Tracks({ order, name }: FullTimelineProps) {
     return (
       <>
         <SelectField
-          className="px-5 pb-4"
+          className="mp:px-5 mp:pb-4"
           label={t("eventsOf")}
           options={options}
           value={shown}
@@ -80,11 +80,11 @@ function Tracks({ order, name }: FullTimelineProps) {
       </>
     );
   return (
-    <Tabs value={shown} onValueChange={setShown} className="min-h-0 flex-1">
-      <TabsList aria-label={t("ofOrder", { name })} className="mx-5 shrink-0">
+    <Tabs value={shown} onValueChange={setShown} className="mp:min-h-0 mp:flex-1">
+      <TabsList aria-label={t("ofOrder", { name })} className="mp:mx-5 mp:shrink-0">
         {options.map(({ value, label }) => (
           <Tab key={value} value={value}>
-            <bdi className="line-clamp-2 wrap-anywhere">{label}</bdi>
+            <bdi className="mp:line-clamp-2 mp:wrap-anywhere">{label}</bdi>
           </Tab>
         ))}
       </TabsList>

@@ -20,15 +20,15 @@ export function OrderHistory({ order }: { order: Order }) {
     ...timeChangeNotes(order).map((text) => ({ title: t("timeChange"), text })),
   ];
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <EventList events={trackingEvents(order, undefined, origin)} />
       {notes.length > 0 && (
         <Part title={t("notes")}>
-          <ul className="grid gap-3">
+          <ul className="mp:grid mp:gap-3">
             {notes.map(({ title, text }, at) => (
               <li key={at}>
-                <p className="text-meta text-text-muted">{title}</p>
-                <bdi className="wrap-anywhere whitespace-pre-line">{text}</bdi>
+                <p className="mp:text-meta mp:text-text-muted">{title}</p>
+                <bdi className="mp:wrap-anywhere mp:whitespace-pre-line">{text}</bdi>
               </li>
             ))}
           </ul>
@@ -56,12 +56,12 @@ function Stop({ stop }: { stop: OrderStop }) {
   const state = hasName ? t(`stopStatus.${status}`) : status;
   return (
     <TimelineItem
-      title={<bdi className="wrap-anywhere">{[name, state].filter(Boolean).join(" · ")}</bdi>}
+      title={<bdi className="mp:wrap-anywhere">{[name, state].filter(Boolean).join(" · ")}</bdi>}
       time={stop.moment !== undefined && <EventTime moment={stop.moment} />}
       tone={status === "COMPLETED" ? "success" : status === "FAILED" ? "danger" : "neutral"}
       {...(photos.length > 0 && { media: <EventPhotos name={name} photos={photos} /> })}
     >
-      {stop.notes !== "" && <bdi className="whitespace-pre-line wrap-anywhere">{stop.notes}</bdi>}
+      {stop.notes !== "" && <bdi className="mp:whitespace-pre-line mp:wrap-anywhere">{stop.notes}</bdi>}
     </TimelineItem>
   );
 }
@@ -69,8 +69,8 @@ function Stop({ stop }: { stop: OrderStop }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-t border-border pt-5">
-      <h3 id={id} className="text-body font-medium">
+    <section aria-labelledby={id} className="mp:grid mp:gap-3 mp:border-t mp:border-border mp:pt-5">
+      <h3 id={id} className="mp:text-body mp:font-medium">
         {title}
       </h3>
       {children}

@@ -43,26 +43,28 @@ export function ProofOfDelivery({ order, proof: { photos, signatures, note } }: 
   const titleId = useId();
   const [index, setIndex] = useState<number>();
   const deliveredAt = toEpochMs(order.deliveredAt);
-  const words = note !== "" && <bdi className="block wrap-anywhere whitespace-pre-line">{note}</bdi>;
+  const words = note !== "" && <bdi className="mp:block mp:wrap-anywhere mp:whitespace-pre-line">{note}</bdi>;
   return (
     <section
       aria-labelledby={titleId}
       data-slot="proof-of-delivery"
-      className="flex w-fit max-w-full flex-wrap items-start gap-x-6 gap-y-3 rounded-card border border-border bg-surface-raised px-4 py-3"
+      className="mp:flex mp:w-fit mp:max-w-full mp:flex-wrap mp:items-start mp:gap-x-6 mp:gap-y-3 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:px-4 mp:py-3"
     >
-      <div className="min-w-0">
-        <h2 id={titleId} className="text-body font-medium">
+      <div className="mp:min-w-0">
+        <h2 id={titleId} className="mp:text-body mp:font-medium">
           {t("proof.title")}
         </h2>
-        {deliveredAt !== undefined && <p className="text-text-muted tabular-nums">{format.dateTime(deliveredAt)}</p>}
+        {deliveredAt !== undefined && (
+          <p className="mp:text-text-muted mp:tabular-nums">{format.dateTime(deliveredAt)}</p>
+        )}
         {signatures.length === 0 && words && <Note label={t("proof.note")}>{words}</Note>}
-        <div className="mt-2">
+        <div className="mp:mt-2">
           <DownloadProof order={order} />
         </div>
       </div>
       {photos.length > 0 && <PhotoStrip label={t("proof.photos")} photos={photos} onOpen={setIndex} />}
       {signatures.length > 0 && (
-        <div className="flex min-w-0 flex-wrap items-start gap-3">
+        <div className="mp:flex mp:min-w-0 mp:flex-wrap mp:items-start mp:gap-3">
           <PhotoStrip label={t("proof.signatures")} photos={signatures} onOpen={(at) => setIndex(photos.length + at)} />
           <Note label={t("proof.signature")}>{words}</Note>
         </div>
@@ -74,8 +76,8 @@ export function ProofOfDelivery({ order, proof: { photos, signatures, note } }: 
 
 function Note({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <p className="text-meta text-text-muted">{label}</p>
+    <div className="mp:min-w-0">
+      <p className="mp:text-meta mp:text-text-muted">{label}</p>
       {children}
     </div>
   );

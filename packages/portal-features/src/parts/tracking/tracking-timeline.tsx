@@ -35,10 +35,10 @@ export function LatestEvents({ order, trackingNumber, shownPhotos }: LatestEvent
   const format = useFormat();
   const events = trackingEvents(order, trackingNumber, useApi().origin);
   return (
-    <div className="grid gap-3">
+    <div className="mp:grid mp:gap-3">
       <EventList events={events} max={latestCount} shownPhotos={shownPhotos} />
       {events.length > latestCount && (
-        <p className="text-meta text-text-muted">
+        <p className="mp:text-meta mp:text-text-muted">
           {t("latest", { shown: format.number(latestCount), total: format.number(events.length) })}
         </p>
       )}

@@ -73,12 +73,12 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
   const count = t("count", { count: rows.length, number: format.number(rows.length) });
 
   return (
-    <div className="grid min-w-0 content-start gap-4">
+    <div className="mp:grid mp:min-w-0 mp:content-start mp:gap-4">
       <PageHeading
         title={t("title")}
         // A no-break space reserves the line's height while the count loads.
         description={
-          <output className="tabular-nums">{book.data ? count : book.isPending ? t("counting") : "\u00A0"}</output>
+          <output className="mp:tabular-nums">{book.data ? count : book.isPending ? t("counting") : "\u00A0"}</output>
         }
       />
       <DebouncedSearch
@@ -87,13 +87,13 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
         clearLabel={t("search.clear")}
         value={search}
         onSearch={onSearchChange}
-        className="max-w-md"
+        className="mp:max-w-md"
       />
       {book.isRefetchError && (
         <RefreshFailure words={t("error.refresh")} error={book.error} onRetry={() => book.refetch()} />
       )}
       {/* Takes the focus when the row that opened a dialog is gone. */}
-      <section tabIndex={-1} aria-label={t("title")} className="min-w-0 outline-none">
+      <section tabIndex={-1} aria-label={t("title")} className="mp:min-w-0 mp:outline-none">
         <DataTable
           label={t("title")}
           rows={rows}
@@ -177,7 +177,7 @@ function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
     <EmptyState
       icon={<SearchXIcon />}
       title={t("noMatch.title")}
-      detail={<p className="wrap-anywhere">{t("noMatch.detail", { search })}</p>}
+      detail={<p className="mp:wrap-anywhere">{t("noMatch.detail", { search })}</p>}
       actions={<Button onClick={onClear}>{t("search.clear")}</Button>}
     />
   );
@@ -189,7 +189,7 @@ function useDeleteAddress() {
   const api = useApi();
   const queries = useQueryClient();
   return useConfirmDelete((saved: SavedAddress) => ({
-    title: <span className="wrap-anywhere">{t("delete.title", { name: nameOf(saved, t) })}</span>,
+    title: <span className="mp:wrap-anywhere">{t("delete.title", { name: nameOf(saved, t) })}</span>,
     description: t("delete.detail"),
     confirmLabel: t("delete.submit"),
     deleted: t("delete.deleted"),

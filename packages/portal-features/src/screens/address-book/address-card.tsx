@@ -22,30 +22,30 @@ export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
     recipient.phone ? formatPhone(recipient.phone) : "",
   ];
   return (
-    <div className="grid min-w-0 gap-1.5">
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3">
-        <p className="min-w-0 font-medium wrap-break-word">
-          <bdi className="line-clamp-2">{nameOf(saved, t)}</bdi>
+    <div className="mp:grid mp:min-w-0 mp:gap-1.5">
+      <div className="mp:flex mp:min-w-0 mp:flex-wrap mp:items-start mp:justify-between mp:gap-x-3">
+        <p className="mp:min-w-0 mp:font-medium mp:wrap-break-word">
+          <bdi className="mp:line-clamp-2">{nameOf(saved, t)}</bdi>
         </p>
-        <span className="shrink-0 text-text-muted">
+        <span className="mp:shrink-0 mp:text-text-muted">
           <AddedTime saved={saved} tabIndex={tabIndex} />
         </span>
       </div>
       {lines
         .filter((line) => line !== "")
         .map((line) => (
-          <p key={line} className="text-text-muted wrap-anywhere">
-            <bdi className="line-clamp-3">
+          <p key={line} className="mp:text-text-muted mp:wrap-anywhere">
+            <bdi className="mp:line-clamp-3">
               <Unbroken>{line}</Unbroken>
             </bdi>
           </p>
         ))}
       {recipient.email && (
-        <p className="text-text-muted">
-          <EmailText email={recipient.email} className="line-clamp-3" />
+        <p className="mp:text-text-muted">
+          <EmailText email={recipient.email} className="mp:line-clamp-3" />
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-2 mp:pt-1">
         <CreateOrderButton saved={saved} tabIndex={tabIndex} onOrder={actions.onOrder} />
         <MoreMenu {...actions} saved={saved} tabIndex={tabIndex} />
       </div>

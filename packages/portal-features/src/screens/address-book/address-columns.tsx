@@ -29,7 +29,7 @@ export const addressColumns = (
     width: 136,
     cell: ({ recipient }) =>
       recipient.phone ? (
-        <bdi className="leading-[1.25] whitespace-nowrap">{formatPhone(recipient.phone)}</bdi>
+        <bdi className="mp:leading-[1.25] mp:whitespace-nowrap">{formatPhone(recipient.phone)}</bdi>
       ) : (
         <Dash />
       ),
@@ -40,7 +40,7 @@ export const addressColumns = (
     width: 170,
     grow: 3,
     cell: ({ recipient }) =>
-      recipient.email ? <EmailText email={recipient.email} className="line-clamp-2 leading-[1.25]" /> : <Dash />,
+      recipient.email ? <EmailText email={recipient.email} className="mp:line-clamp-2 mp:leading-[1.25]" /> : <Dash />,
   },
   {
     id: "address",

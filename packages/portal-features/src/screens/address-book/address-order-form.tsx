@@ -70,7 +70,7 @@ interface FieldsProps extends AddressOrderFormProps {
   onStartOver: (() => void) | undefined;
 }
 
-const formClass = "flex min-h-0 flex-1 flex-col";
+const formClass = "mp:flex mp:min-h-0 mp:flex-1 mp:flex-col";
 
 function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, ...props }: FieldsProps) {
   const t = useAddressBookWords();
@@ -99,7 +99,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
 
   return (
     <Form form={form} onSubmit={send} translateError={translateError} className={formClass}>
-      <DialogBody className="grid content-start gap-5">
+      <DialogBody className="mp:grid mp:content-start mp:gap-5">
         <FormErrorSummary />
         {failure ? (
           <OrderFailureBanner
@@ -134,7 +134,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         />
         <DisplayNameField />
         {needs.phone && (
-          <div className="grid gap-2">
+          <div className="mp:grid mp:gap-2">
             <AddressOrder.PhoneField
               name="phone"
               label={shared("fields.phone")}
@@ -154,7 +154,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          className="max-w-40"
+          className="mp:max-w-40"
         />
         <PresetField />
         <div ref={rates}>

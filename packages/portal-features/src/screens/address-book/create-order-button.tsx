@@ -22,7 +22,7 @@ export function CreateOrderButton({ saved, tabIndex, onOrder }: CreateOrderButto
       onClick={() => onOrder(saved)}
     >
       {t("create.open")}
-      <span className="sr-only">{t("create.openFor", { name: nameOf(saved, t) })}</span>
+      <span className="mp:sr-only">{t("create.openFor", { name: nameOf(saved, t) })}</span>
     </Button>
   );
 }

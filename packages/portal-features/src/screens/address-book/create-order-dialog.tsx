@@ -38,9 +38,11 @@ export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderD
     // Cannot be closed while sending.
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <DialogContent
-        title={<span className="line-clamp-3 wrap-anywhere">{t("create.title", { name: nameOf(saved, t) })}</span>}
+        title={
+          <span className="mp:line-clamp-3 mp:wrap-anywhere">{t("create.title", { name: nameOf(saved, t) })}</span>
+        }
         description={
-          <bdi className="line-clamp-3 wrap-anywhere">
+          <bdi className="mp:line-clamp-3 mp:wrap-anywhere">
             <Unbroken>{inWords(saved.address)}</Unbroken>
           </bdi>
         }

@@ -43,7 +43,7 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
     setValue("origin", location ? toAddressValues(location) : emptyAddress, { shouldDirty: true });
   };
   return (
-    <div className="grid gap-4">
+    <div className="mp:grid mp:gap-4">
       {locations === undefined && (
         <Banner tone="warning" role="alert">
           {t("create.locationsFailed")}
@@ -57,7 +57,7 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
           {...(place && !isOther
             ? {
                 note: (
-                  <bdi className="wrap-anywhere">
+                  <bdi className="mp:wrap-anywhere">
                     <Unbroken>{inWords(place)}</Unbroken>
                   </bdi>
                 ),

@@ -49,7 +49,7 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
 
   const places = placesOf(saved, { origin });
   const without = !request ? (
-    <p className="text-text-muted">{t("create.rateWaits")}</p>
+    <p className="mp:text-text-muted">{t("create.rateWaits")}</p>
   ) : rates.isLoadingError ? (
     <RatesFailure error={rates.error} places={places} onRetry={() => rates.refetch()} />
   ) : rates.data?.length === 0 ? (
@@ -61,7 +61,7 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const offered = without === undefined ? (rates.data ?? []) : [];
 
   return (
-    <div className="grid gap-3">
+    <div className="mp:grid mp:gap-3">
       {offered.length > 0 && unavailable !== undefined && (
         <Banner tone="warning" role="alert">
           {t("create.rateGone")}

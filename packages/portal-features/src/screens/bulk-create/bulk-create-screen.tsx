@@ -75,7 +75,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
     page.current?.focus();
   };
   return (
-    <div ref={page} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
+    <div ref={page} tabIndex={-1} className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-6 mp:outline-none">
       <PageHeading
         title={t("title")}
         description={t("description")}
@@ -135,7 +135,10 @@ function EditedImport({ session, view, mainLocation, isSending, hasEdits }: Edit
   return (
     <div
       inert={isSending}
-      className={cx("grid grid-cols-[minmax(0,1fr)] gap-6", isSending && "[&_button]:opacity-50 [&_input]:opacity-50")}
+      className={cx(
+        "mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-6",
+        isSending && "mp:[&_button]:opacity-50 mp:[&_input]:opacity-50",
+      )}
     >
       <FilesSection session={session} files={files} hasEdits={hasEdits} isSending={isSending} />
       {fileSlots.map((slot) => {

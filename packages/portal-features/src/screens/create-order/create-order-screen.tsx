@@ -104,7 +104,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const isFix = fix !== undefined && !isAgain;
 
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading title={isFix ? tFix("action") : t("title")} />
       {created ? (
         <OrderCreated

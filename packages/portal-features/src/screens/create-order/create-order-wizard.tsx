@@ -69,9 +69,9 @@ export function CreateOrderWizard({
     return (
       // As tall as the first step, so that the footer of a phone does not jump. The question about an unfinished order is
       // shorter, so its placeholder is not.
-      <div aria-busy="true" className={stored && !isChosen ? undefined : "max-md:min-h-dvh"}>
+      <div aria-busy="true" className={stored && !isChosen ? undefined : "mp:max-md:min-h-dvh"}>
         <LiveRegion message={t("origin.loading")} />
-        <SkeletonText lines={12} className="max-w-2xl" />
+        <SkeletonText lines={12} className="mp:max-w-2xl" />
       </div>
     );
   }
@@ -179,7 +179,7 @@ function UnfinishedOrder({ name, onContinue, onStartNew }: UnfinishedOrderProps)
     <Banner
       tone="warning"
       role="alert"
-      className="max-w-3xl"
+      className="mp:max-w-3xl"
       title={name.trim() === "" ? t("unfinished.title") : t("unfinished.titleFor", { name })}
       actions={
         <>

@@ -42,9 +42,9 @@ export function OrderToFix({ id, onFix, onViewOrders, children }: OrderToFixProp
   if (start) return children(start);
   if (isPending) {
     return (
-      <div aria-busy="true" className="max-md:min-h-dvh">
+      <div aria-busy="true" className="mp:max-md:min-h-dvh">
         <LiveRegion message={t("fix.loading")} />
-        <SkeletonText lines={12} className="max-w-2xl" />
+        <SkeletonText lines={12} className="mp:max-w-2xl" />
       </div>
     );
   }
@@ -53,7 +53,7 @@ export function OrderToFix({ id, onFix, onViewOrders, children }: OrderToFixProp
     <Banner
       tone="info"
       role="alert"
-      className="max-w-3xl"
+      className="mp:max-w-3xl"
       title={t("fix.goneTitle")}
       actions={
         <>
@@ -93,9 +93,9 @@ export function FixNote({ fixes }: { fixes: Fixed }) {
   return (
     <Banner tone="warning" title={t("fix.title", { name })}>
       <p>{`${why} ${todo}`}</p>
-      <p className="mt-1">{t("fix.then", { name })}</p>
-      {leftOut.length > 0 && <p className="mt-1">{t("fix.leftOut", { names: format.list(leftOut) })}</p>}
-      {items > 0 && <p className="mt-1">{t("like.items", { count: items, number: format.number(items), name })}</p>}
+      <p className="mp:mt-1">{t("fix.then", { name })}</p>
+      {leftOut.length > 0 && <p className="mp:mt-1">{t("fix.leftOut", { names: format.list(leftOut) })}</p>}
+      {items > 0 && <p className="mp:mt-1">{t("like.items", { count: items, number: format.number(items), name })}</p>}
     </Banner>
   );
 }
@@ -144,7 +144,7 @@ export function OldOrder({ fixed: { id, name } }: { fixed: Fixed }) {
   if (state && state !== last) setLast(state);
   if (last?.at !== "failed") {
     const said = last?.at === "done" ? (last.result === "gone" ? "gone" : "done") : "running";
-    return <output className="mt-1 block text-text-muted">{t(`job.${said}`, { name })}</output>;
+    return <output className="mp:mt-1 mp:block mp:text-text-muted">{t(`job.${said}`, { name })}</output>;
   }
   const again = () => {
     if (view) jobs.retry(view.job.id);
@@ -154,7 +154,7 @@ export function OldOrder({ fixed: { id, name } }: { fixed: Fixed }) {
     <Banner
       tone="error"
       role="alert"
-      className="mt-2"
+      className="mp:mt-2"
       title={t("job.failed", { name })}
       actions={<Button onClick={again}>{t("deleteOld")}</Button>}
     >

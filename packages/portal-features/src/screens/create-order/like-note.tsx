@@ -63,7 +63,7 @@ export function LikeNote({ like, values, price }: LikeNoteProps) {
   if (!isOther && items === 0) return null;
   const why = changed.length > 0 ? changed.map((part) => t(`like.${part}`)).join(" ") : t("like.rates");
   return (
-    <div className="grid gap-2 text-dense text-text-muted">
+    <div className="mp:grid mp:gap-2 mp:text-dense mp:text-text-muted">
       {isOther && (
         <p>{`${t("like.price", { name, price: format.dollars(like.price ?? 0), date: format.date(like.at) })} ${why}`}</p>
       )}

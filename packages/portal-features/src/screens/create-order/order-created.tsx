@@ -64,20 +64,20 @@ export function OrderCreated(props: OrderCreatedProps) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <Card aria-labelledby={titleId} className="max-w-3xl">
-      <CardBody className="grid gap-5 pt-5">
-        <div className="flex gap-3">
-          <CircleCheckIcon aria-hidden className="mt-1 size-6 shrink-0 text-success" />
-          <div className="min-w-0">
+    <Card aria-labelledby={titleId} className="mp:max-w-3xl">
+      <CardBody className="mp:grid mp:gap-5 mp:pt-5">
+        <div className="mp:flex mp:gap-3">
+          <CircleCheckIcon aria-hidden className="mp:mt-1 mp:size-6 mp:shrink-0 mp:text-success" />
+          <div className="mp:min-w-0">
             <h2
               id={titleId}
               ref={heading}
               tabIndex={-1}
-              className="text-title font-semibold wrap-anywhere outline-none"
+              className="mp:text-title mp:font-semibold mp:wrap-anywhere mp:outline-none"
             >
               {t("created.heading", { name: order.recipient.name })}
             </h2>
-            {fixed ? <OldOrder fixed={fixed} /> : <p className="mt-1 text-text-muted">{t("created.stored")}</p>}
+            {fixed ? <OldOrder fixed={fixed} /> : <p className="mp:mt-1 mp:text-text-muted">{t("created.stored")}</p>}
           </div>
         </div>
         {!isShippable && (
@@ -101,7 +101,7 @@ export function OrderCreated(props: OrderCreatedProps) {
             <CopyText value={order.id} {...copyWords} />
           </Definition>
         </DefinitionList>
-        <div className="flex flex-wrap gap-3">
+        <div className="mp:flex mp:flex-wrap mp:gap-3">
           {cause && onFix && <FixButton onPress={() => onFix(order.id)} />}
           {fixed && onFix && <NextToFix onFix={onFix} without={[fixed.id, order.id]} isStrong={!cause} />}
           {onViewOrders && (

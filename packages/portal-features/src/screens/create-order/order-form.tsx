@@ -113,7 +113,7 @@ export function OrderForm({
   };
 
   return (
-    <div ref={element} className="grid max-w-[66rem] gap-6">
+    <div ref={element} className="mp:grid mp:max-w-[66rem] mp:gap-6">
       {isRestored && (
         <Banner
           tone="info"
@@ -287,7 +287,7 @@ function StepActions({ progress, isSending, isLast, canContinue, onBack }: StepA
     >
       {canContinue && (
         <>
-          <KeyHint aria-hidden keys={continueKeyNames()} className="pointer-coarse:hidden max-md:hidden" />
+          <KeyHint aria-hidden keys={continueKeyNames()} className="mp:pointer-coarse:hidden mp:max-md:hidden" />
           <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts={continueKey}>
             {isLast ? (
               t(isSending ? "review.submitting" : progress.fixes ? "fix.submit" : "review.submit")

@@ -155,7 +155,7 @@ export const LineChanges: Story = {
 /** Embedded in a narrow place of a wide page: the container decides, not the window. */
 export const NarrowPlace: Story = {
   args: { storage: draftOn("review") },
-  decorators: [(Story) => <div className="w-96 max-w-full">{Story()}</div>, ...server()],
+  decorators: [(Story) => <div className="mp:w-96 mp:max-w-full">{Story()}</div>, ...server()],
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole("heading", { name: "Review", level: 2 });
     await expect(canvas.queryByRole("region", { name: "Summary" })).toBeNull();

@@ -64,39 +64,39 @@ export function OrderSummary({ step, furthest, isPriced, onEdit, like }: OrderSu
       title={t("summary.title")}
       line={isReview ? undefined : <Line facts={[count, price]} to={step === "recipient" ? undefined : values} />}
     >
-      <dl className="grid gap-4">
+      <dl className="mp:grid mp:gap-4">
         {!isReview && (
           <>
             <Block {...block} of="origin" term={t("summary.from")}>
               <AddressLines address={{ ...origin, postalCode: formatPostalCode(origin.postalCode) }} />
             </Block>
             <Block {...block} of="recipient" term={t("summary.to")}>
-              <bdi className="block font-medium wrap-anywhere">{recipient.name.trim()}</bdi>
+              <bdi className="mp:block mp:font-medium mp:wrap-anywhere">{recipient.name.trim()}</bdi>
               <AddressLines address={{ ...destination, postalCode: formatPostalCode(destination.postalCode) }} />
             </Block>
           </>
         )}
         <Block {...block} of="package" term={t("package.packages")}>
-          <span className="block">{count}</span>
+          <span className="mp:block">{count}</span>
           {!isReview && <PackageLines packages={packages} />}
         </Block>
         <Block {...block} of="rate" term={t("summary.service")}>
           {service === undefined ? (
-            <span className="text-text-muted">{t("summary.notYet")}</span>
+            <span className="mp:text-text-muted">{t("summary.notYet")}</span>
           ) : (
             <Delivery values={values} rate={rate} hasService={has("deliveryService")} />
           )}
         </Block>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-4">
-          <dt className="font-medium">{t("review.price")}</dt>
+        <div className="mp:flex mp:flex-wrap mp:items-baseline mp:justify-between mp:gap-x-4 mp:border-t mp:border-border mp:pt-4">
+          <dt className="mp:font-medium">{t("review.price")}</dt>
           {isPending ? (
             <dd>
-              <Skeleton className="inline-block w-16" />
+              <Skeleton className="mp:inline-block mp:w-16" />
             </dd>
           ) : price === undefined ? (
-            <dd className="text-text-muted">{t(isKnown ? "review.priceUnknown" : "summary.priceLater")}</dd>
+            <dd className="mp:text-text-muted">{t(isKnown ? "review.priceUnknown" : "summary.priceLater")}</dd>
           ) : (
-            <dd className="text-title-sm font-semibold tabular-nums">{price}</dd>
+            <dd className="mp:text-title-sm mp:font-semibold mp:tabular-nums">{price}</dd>
           )}
         </div>
       </dl>
@@ -118,10 +118,10 @@ function Line({ facts, to }: LineProps) {
   return (
     <>
       {facts.filter(Boolean).map((fact) => (
-        <span key={String(fact)} className="tabular-nums">{` · ${fact}`}</span>
+        <span key={String(fact)} className="mp:tabular-nums">{` · ${fact}`}</span>
       ))}
       {to && (
-        <bdi className="line-clamp-2 text-dense text-text-muted">
+        <bdi className="mp:line-clamp-2 mp:text-dense mp:text-text-muted">
           <Unbroken>{t("summary.toLine", { name: to.recipient.name.trim(), place: place ?? "" })}</Unbroken>
         </bdi>
       )}
@@ -143,13 +143,13 @@ function Block({ of, step, furthest, onEdit, term, children }: BlockProps) {
   return (
     <div>
       {/* As high with the button as without it, so that nothing moves from step to step. */}
-      <dt className="flex min-h-7 items-center justify-between gap-2 text-text-muted">
+      <dt className="mp:flex mp:min-h-7 mp:items-center mp:justify-between mp:gap-2 mp:text-text-muted">
         {term}
         {isOpened && of !== step && step !== "review" && (
           <Button
             variant="ghost"
             size="sm"
-            className="-me-2.5"
+            className="mp:-me-2.5"
             aria-label={t("summary.changeBlock", { block: t(`steps.${of}`) })}
             onClick={() => onEdit(of)}
           >
@@ -157,8 +157,8 @@ function Block({ of, step, furthest, onEdit, term, children }: BlockProps) {
           </Button>
         )}
       </dt>
-      <dd className="min-w-0 wrap-anywhere">
-        {isOpened ? children : <span className="text-text-muted">{t("summary.notYet")}</span>}
+      <dd className="mp:min-w-0 mp:wrap-anywhere">
+        {isOpened ? children : <span className="mp:text-text-muted">{t("summary.notYet")}</span>}
       </dd>
     </div>
   );
@@ -177,7 +177,7 @@ function PackageLines({ packages }: { packages: readonly PackageValues[] }) {
   const groups = [...alike].map(([text, { length }]) => ({ text: text || t("summary.noMeasures"), length }));
   const hidden = groups.slice(maxLines).reduce((sum, { length }) => sum + length, 0);
   return (
-    <ul className="text-dense text-text-muted tabular-nums">
+    <ul className="mp:text-dense mp:text-text-muted mp:tabular-nums">
       {groups.slice(0, maxLines).map(({ text, length }) => (
         <li key={text}>
           <Unbroken>{length > 1 ? `${format.number(length)} × ${text}` : text}</Unbroken>
@@ -203,10 +203,12 @@ function Delivery({ values: { service, window, deliveryService }, rate, hasServi
   const when = booked ? inWords(booked) : rate && arrival(rate);
   return (
     <>
-      {when !== undefined && <span className="block">{when}</span>}
-      <bdi className="block">{rate?.name || (service && shared(`service.${service}`))}</bdi>
+      {when !== undefined && <span className="mp:block">{when}</span>}
+      <bdi className="mp:block">{rate?.name || (service && shared(`service.${service}`))}</bdi>
       {hasService && (
-        <span className="block text-dense text-text-muted">{shared(`deliveryService.${deliveryService}`)}</span>
+        <span className="mp:block mp:text-dense mp:text-text-muted">
+          {shared(`deliveryService.${deliveryService}`)}
+        </span>
       )}
     </>
   );

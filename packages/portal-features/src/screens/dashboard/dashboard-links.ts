@@ -6,7 +6,7 @@ export type LinkElement = ReactElement<{ className?: string; children?: ReactNod
 
 /** A link on a line of its own. A finger reaches it above and below the line, too. */
 export const lineLinkClass =
-  "relative font-medium text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3";
+  "mp:relative mp:font-medium mp:text-accent mp:hover:underline mp:pointer-coarse:after:absolute mp:pointer-coarse:after:inset-x-0 mp:pointer-coarse:after:-inset-y-3";
 
 export interface DashboardLinks {
   /** Returns an empty link to a page of the host's router, with an optional query; the screen adds its content. */

@@ -27,17 +27,17 @@ export function DashboardScreen({ user, linkTo, onCreateLike, onFix, children }:
   const orders = useDashboardOrders();
   const isNew = orders.firstOrders?.length === 0;
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading
         title={t("title")}
-        description={user && <span className="wrap-anywhere">{t("greeting", user)}</span>}
+        description={user && <span className="mp:wrap-anywhere">{t("greeting", user)}</span>}
       />
       {orders.firstOrders && <FirstDays orders={orders.firstOrders} linkTo={linkTo} />}
       {!isNew && <Today orders={orders} linkTo={(query) => linkTo("orders", query)} />}
-      <div className="grid items-start gap-6 empty:hidden lg:grid-cols-2">
+      <div className="mp:grid mp:items-start mp:gap-6 mp:empty:hidden mp:lg:grid-cols-2">
         <NeedsYou troubled={orders.troubled} isHiddenWhenCalm={isNew} {...{ linkTo, onCreateLike, onFix }} />
         {!isNew && (
-          <div className="grid min-w-0 gap-6">
+          <div className="mp:grid mp:min-w-0 mp:gap-6">
             <TwoWeeks orders={orders} linkTo={linkTo} />
             <LatestOrders orders={orders} linkTo={linkTo} />
           </div>

@@ -58,7 +58,7 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike, onF
         actions={toFix > 0 && <ToFixLink {...{ linkTo, count: toFix, hasMore: data?.hasMore === true }} />}
       />
       <CardBody>
-        <ul className="-mx-2 grid">
+        <ul className="mp:-mx-2 mp:grid">
           {device}
           {groups.map(({ trouble, orders }) => (
             <TroubleLine
@@ -75,8 +75,8 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike, onF
           <LoadFailure title={t("needsYou.failed")} error={error} onRetry={() => refetch()} />
         )}
         {hasNothing && (
-          <p className="flex items-center gap-2 py-2 text-text-muted">
-            <CircleCheckIcon aria-hidden className="size-4 shrink-0 text-success" />
+          <p className="mp:flex mp:items-center mp:gap-2 mp:py-2 mp:text-text-muted">
+            <CircleCheckIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-success" />
             {t(data.hasMore ? "needsYou.calmSoFar" : "needsYou.calm")}
           </p>
         )}
@@ -125,11 +125,11 @@ function TroubleLine({ trouble, orders, hasMore, linkTo, onCreateLike, onFix }: 
       detail={
         <>
           <span>{t(`trouble.${trouble}.action`)}</span>
-          <span className="block">
+          <span className="mp:block">
             {t("needsYou.newest")}{" "}
             {cloneElement(linkTo("orders", { status, open: newest.id }), {
               className:
-                "text-text underline decoration-border-strong underline-offset-2 hover:decoration-current pointer-coarse:py-1",
+                "mp:text-text mp:underline mp:decoration-border-strong mp:underline-offset-2 mp:hover:decoration-current mp:pointer-coarse:py-1",
               children: <bdi>{newest.recipient.name === "" ? name : `${name}, ${newest.recipient.name}`}</bdi>,
             })}
           </span>
@@ -171,18 +171,18 @@ interface LineProps {
 
 function Line({ link, title, badge, detail, actions }: LineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border px-2 py-3 last:border-b-0">
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <li className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2 mp:border-b mp:border-border mp:px-2 mp:py-3 mp:last:border-b-0">
+      <div className="mp:min-w-0 mp:flex-[1_1_16rem]">
+        <p className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-2 mp:gap-y-1">
           {cloneElement(link, {
-            className: `min-w-0 wrap-anywhere ${lineLinkClass}`,
+            className: `mp:min-w-0 mp:wrap-anywhere ${lineLinkClass}`,
             children: title,
           })}
           {badge}
         </p>
-        <p className="text-dense wrap-anywhere text-text-muted">{detail}</p>
+        <p className="mp:text-dense mp:wrap-anywhere mp:text-text-muted">{detail}</p>
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>
+      <div className="mp:flex mp:flex-wrap mp:gap-2 mp:empty:hidden">{actions}</div>
     </li>
   );
 }
@@ -235,9 +235,13 @@ function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] 
 /** Lines as high as those of orders, so that little moves when they come. */
 const LineSkeletons = () =>
   [0, 1, 2, 3, 4].map((line) => (
-    <li key={line} aria-hidden className="grid gap-2 border-b border-border px-2 py-3 last:border-b-0">
-      <Skeleton className="h-5 w-2/5" />
-      <Skeleton className="h-4 w-4/5" />
-      <Skeleton className="h-4 w-3/5" />
+    <li
+      key={line}
+      aria-hidden
+      className="mp:grid mp:gap-2 mp:border-b mp:border-border mp:px-2 mp:py-3 mp:last:border-b-0"
+    >
+      <Skeleton className="mp:h-5 mp:w-2/5" />
+      <Skeleton className="mp:h-4 mp:w-4/5" />
+      <Skeleton className="mp:h-4 mp:w-3/5" />
     </li>
   ));

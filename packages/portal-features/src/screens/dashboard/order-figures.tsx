@@ -60,7 +60,7 @@ export function TwoWeeks({ orders, linkTo }: { orders: DashboardOrders } & Pick<
         title={t("chart.title")}
         detail={format.dayRange(days[0] ?? "", days.at(-1) ?? "")}
         actions={cloneElement(linkTo("figures"), {
-          className: `${lineLinkClass} text-dense underline underline-offset-2`,
+          className: `${lineLinkClass} mp:text-dense mp:underline mp:underline-offset-2`,
           children: t("chart.more"),
         })}
       />
@@ -74,9 +74,9 @@ export function TwoWeeks({ orders, linkTo }: { orders: DashboardOrders } & Pick<
             onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
           />
         ) : (
-          <div className="grid gap-3">
-            <Skeleton className="h-11 w-3/4" />
-            <Skeleton className="h-50 w-full" />
+          <div className="mp:grid mp:gap-3">
+            <Skeleton className="mp:h-11 mp:w-3/4" />
+            <Skeleton className="mp:h-50 mp:w-full" />
           </div>
         )}
       </CardBody>
@@ -104,32 +104,34 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
       <CardHeader titleId={titleId} title={t("latest.title")} />
       <CardBody>
         {isLoading ? (
-          <div className="grid gap-3">
+          <div className="mp:grid mp:gap-3">
             {Array.from({ length: maxLatest }, (_, index) => (
-              <Skeleton key={index} className="h-9 w-full" />
+              <Skeleton key={index} className="mp:h-9 mp:w-full" />
             ))}
           </div>
         ) : failed.length === reads.length ? (
           <LoadFailure title={t("latest.notLoaded")} error={failed[0]?.error} onRetry={retry} />
         ) : latest.length === 0 ? (
-          <p className="text-text-muted">{t("latest.none")}</p>
+          <p className="mp:text-text-muted">{t("latest.none")}</p>
         ) : (
-          <ul className="-mx-2 grid">
+          <ul className="mp:-mx-2 mp:grid">
             {latest.map(({ order, at }) => (
               <li
                 key={order.id}
-                className="flex min-w-0 items-start justify-between gap-3 border-b border-border px-2 py-2 last:border-b-0"
+                className="mp:flex mp:min-w-0 mp:items-start mp:justify-between mp:gap-3 mp:border-b mp:border-border mp:px-2 mp:py-2 mp:last:border-b-0"
               >
-                <div className="min-w-0">
+                <div className="mp:min-w-0">
                   {cloneElement(linkTo("orders", { search: order.id, open: order.id, created: "anyTime" }), {
-                    className: `block ${lineLinkClass}`,
-                    children: <bdi className="line-clamp-1 wrap-anywhere">{orderName(order)}</bdi>,
+                    className: `mp:block ${lineLinkClass}`,
+                    children: <bdi className="mp:line-clamp-1 mp:wrap-anywhere">{orderName(order)}</bdi>,
                   })}
-                  <bdi className="line-clamp-1 text-dense wrap-anywhere text-text-muted">{order.recipient.name}</bdi>
+                  <bdi className="mp:line-clamp-1 mp:text-dense mp:wrap-anywhere mp:text-text-muted">
+                    {order.recipient.name}
+                  </bdi>
                 </div>
-                <div className="grid max-w-3/5 shrink-0 justify-items-end gap-0.5 text-end">
+                <div className="mp:grid mp:max-w-3/5 mp:shrink-0 mp:justify-items-end mp:gap-0.5 mp:text-end">
                   <StatusBadge status={order.orderStatus} />
-                  <span className="text-dense text-text-muted tabular-nums">
+                  <span className="mp:text-dense mp:text-text-muted mp:tabular-nums">
                     <RelativeTime moment={at} />
                   </span>
                 </div>
@@ -138,7 +140,7 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
           </ul>
         )}
         {!isLoading && failed.length > 0 && failed.length < reads.length && (
-          <div className="mt-3 flex flex-wrap items-center gap-2 text-dense text-text-muted">
+          <div className="mp:mt-3 mp:flex mp:flex-wrap mp:items-center mp:gap-2 mp:text-dense mp:text-text-muted">
             {t("latest.incomplete")}
             <Button size="sm" onClick={retry}>
               {shared("actions.tryAgain")}

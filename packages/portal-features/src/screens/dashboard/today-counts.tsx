@@ -95,23 +95,23 @@ export function Today({ orders, linkTo }: TodayProps) {
   const titleId = useId();
   const tasks = tasksOf(orders, useHasShop());
   return (
-    <section aria-labelledby={titleId} className="grid gap-3">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id={titleId} className="text-title-sm font-semibold">
+    <section aria-labelledby={titleId} className="mp:grid mp:gap-3">
+      <div className="mp:flex mp:flex-wrap mp:items-baseline mp:gap-x-3">
+        <h2 id={titleId} className="mp:text-title-sm mp:font-semibold">
           {t("today")}
         </h2>
-        <p className="text-dense text-text-muted">{t("period")}</p>
+        <p className="mp:text-dense mp:text-text-muted">{t("period")}</p>
       </div>
       {/* As many columns as fit, also with large text. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-        <ul className="contents">
+      <div className="mp:grid mp:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] mp:gap-3">
+        <ul className="mp:contents">
           {tasks.map((task) => (
-            <li key={task.id} className="grid">
+            <li key={task.id} className="mp:grid">
               <TaskTile task={task} link={linkTo(task.query)} />
             </li>
           ))}
         </ul>
-        <PickupCountdown className="col-span-full rounded-card bg-surface-sunken p-4 lg:col-span-2" />
+        <PickupCountdown className="mp:col-span-full mp:rounded-card mp:bg-surface-sunken mp:p-4 mp:lg:col-span-2" />
       </div>
     </section>
   );
@@ -127,27 +127,28 @@ function TaskTile({ task: { id, read, count }, link }: { task: Task; link: LinkE
   return (
     <div
       aria-busy={isFetching && data === undefined}
-      className="relative grid min-w-0 rounded-card border border-border bg-surface-raised transition-colors hover:border-border-strong"
+      className="mp:relative mp:grid mp:min-w-0 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:transition-colors mp:hover:border-border-strong"
     >
       {cloneElement(link, {
-        className: "grid min-w-0 content-between gap-1 rounded-card p-4 text-start",
+        className: "mp:grid mp:min-w-0 mp:content-between mp:gap-1 mp:rounded-card mp:p-4 mp:text-start",
         children: (
           <>
-            <span className="text-title-lg font-semibold wrap-anywhere tabular-nums">
+            <span className="mp:text-title-lg mp:font-semibold mp:wrap-anywhere mp:tabular-nums">
               {data ? (
                 words(count(data.orders, data.hasMore))
               ) : isError ? (
-                <span className="flex items-center gap-1.5 pe-8 text-dense font-normal text-text-muted">
-                  <TriangleAlertIcon aria-hidden className="size-4 shrink-0 text-warning" /> {t("failedToCount")}
+                <span className="mp:flex mp:items-center mp:gap-1.5 mp:pe-8 mp:text-dense mp:font-normal mp:text-text-muted">
+                  <TriangleAlertIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-warning" />{" "}
+                  {t("failedToCount")}
                 </span>
               ) : (
                 <>
-                  <Skeleton className="my-1 h-6 w-10" />
-                  <span className="sr-only">{t("loading")}</span>
+                  <Skeleton className="mp:my-1 mp:h-6 mp:w-10" />
+                  <span className="mp:sr-only">{t("loading")}</span>
                 </>
               )}
             </span>{" "}
-            <span className="text-dense wrap-break-word text-text-muted">{name}</span>
+            <span className="mp:text-dense mp:wrap-break-word mp:text-text-muted">{name}</span>
           </>
         ),
       })}
@@ -157,7 +158,7 @@ function TaskTile({ task: { id, read, count }, link }: { task: Task; link: LinkE
           icon={<RefreshCwIcon />}
           size="sm"
           busy={isFetching}
-          className="absolute top-2 right-2"
+          className="mp:absolute mp:top-2 mp:right-2"
           onClick={() => refetch()}
         />
       )}

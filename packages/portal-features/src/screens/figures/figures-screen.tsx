@@ -50,7 +50,7 @@ export function FiguresScreen({ period: choice, onPeriodChange, linkTo }: Figure
   const before = periodBefore(period);
   const { query, progress, cancel, restart } = useFigures(period);
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading
         title={t("title")}
         description={t("description", {
@@ -58,7 +58,7 @@ export function FiguresScreen({ period: choice, onPeriodChange, linkTo }: Figure
           before: format.dayRange(before.from, before.to),
         })}
       />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="mp:flex mp:flex-wrap mp:items-end mp:gap-x-4 mp:gap-y-3">
         <PeriodField choice={choice} today={today} onPeriodChange={onPeriodChange} />
         <Button
           icon={<RefreshCwIcon />}
@@ -68,7 +68,7 @@ export function FiguresScreen({ period: choice, onPeriodChange, linkTo }: Figure
           {t("refresh")}
         </Button>
         {cloneElement(linkTo({ created: `${period.from}..${period.to}` }), {
-          className: "py-2 font-medium text-accent underline underline-offset-2",
+          className: "mp:py-2 mp:font-medium mp:text-accent mp:underline mp:underline-offset-2",
           children: t("seeOrders"),
         })}
       </div>
@@ -99,7 +99,7 @@ function PeriodField({ choice, today, onPeriodChange }: PeriodFieldProps) {
   };
   return (
     <DateRangeField
-      className="w-full sm:w-72"
+      className="mp:w-full mp:sm:w-72"
       label={t("period.label")}
       help={t("period.help")}
       min={firstDay}
@@ -144,11 +144,11 @@ function ReadingCard({ progress, onCancel }: { progress: LiveValue<ReadingProgre
   return (
     <Card>
       <LiveRegion message={t("reading.title")} />
-      <CardBody className="grid gap-4 py-8">
-        <p className="font-medium">{t("reading.title")}</p>
+      <CardBody className="mp:grid mp:gap-4 mp:py-8">
+        <p className="mp:font-medium">{t("reading.title")}</p>
         <Progress label={t("reading.title")} value={now.share} max={1} valueText={words(now)} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-text-muted tabular-nums">{words(now)}</p>
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-3">
+          <p className="mp:text-text-muted mp:tabular-nums">{words(now)}</p>
           <Button onClick={onCancel}>{shared("actions.cancel")}</Button>
         </div>
       </CardBody>
@@ -172,12 +172,12 @@ function StoppedCard({ progress, error, onContinue }: StoppedCardProps) {
     return (
       <Card>
         <LoadFailure title={t("reading.failed")} error={error} onRetry={onContinue} />
-        <p className="px-5 pb-5 text-center text-text-muted">{t("reading.continues", { soFar })}</p>
+        <p className="mp:px-5 mp:pb-5 mp:text-center mp:text-text-muted">{t("reading.continues", { soFar })}</p>
       </Card>
     );
   return (
     <Card>
-      <CardBody className="flex flex-wrap items-center justify-between gap-3 py-8">
+      <CardBody className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-3 mp:py-8">
         <p>
           <output>{t("reading.stopped", { soFar })}</output>
         </p>

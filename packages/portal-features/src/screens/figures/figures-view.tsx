@@ -112,7 +112,7 @@ function LeftOut({ figures: { now, before } }: { figures: Figures }) {
   if (sentences.length === 0) return null;
   return (
     <Banner tone={now.stoppedAt === undefined ? "info" : "warning"} title={t("leftOut.title")}>
-      <ul className="list-disc ps-5">
+      <ul className="mp:list-disc mp:ps-5">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -175,15 +175,18 @@ function Totals({ figures }: { figures: Figures }) {
   ] as const;
   return (
     <section aria-label={t("totals")}>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 md:grid-cols-4">
+      <dl className="mp:grid mp:grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] mp:gap-3 mp:md:grid-cols-4">
         {tiles.map(({ id, value, detail, before: was, change }) => (
-          <div key={id} className="grid content-start gap-1 rounded-card border border-border bg-surface-raised p-4">
-            <dt className="text-dense text-text-muted">{t(`total.${id}`)}</dt>
-            <dd className="grid gap-1">
-              <span className="text-title-lg font-semibold wrap-anywhere tabular-nums">{value}</span>
-              {detail !== "" && <span className="text-dense text-text-muted">{detail}</span>}
+          <div
+            key={id}
+            className="mp:grid mp:content-start mp:gap-1 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:p-4"
+          >
+            <dt className="mp:text-dense mp:text-text-muted">{t(`total.${id}`)}</dt>
+            <dd className="mp:grid mp:gap-1">
+              <span className="mp:text-title-lg mp:font-semibold mp:wrap-anywhere mp:tabular-nums">{value}</span>
+              {detail !== "" && <span className="mp:text-dense mp:text-text-muted">{detail}</span>}
               {isComparable && (
-                <span className="text-dense text-text-muted tabular-nums">
+                <span className="mp:text-dense mp:text-text-muted mp:tabular-nums">
                   {[t("before", { value: was }), change].filter(Boolean).join(" · ")}
                 </span>
               )}
@@ -191,7 +194,7 @@ function Totals({ figures }: { figures: Figures }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-dense text-text-muted">{t("spendNote")}</p>
+      <p className="mp:mt-2 mp:text-dense mp:text-text-muted">{t("spendNote")}</p>
     </section>
   );
 }
@@ -285,7 +288,12 @@ function TallyCard({ title, column, figures, of, nameOf }: TallyCardProps) {
     cell: ({ key }) => (key === rest.key ? "–" : format.number(ordersBefore.get(key) ?? 0)),
   };
   const columns: SimpleColumn<NamedTally>[] = [
-    { id: "name", header: column, isRowHeader: true, cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi> },
+    {
+      id: "name",
+      header: column,
+      isRowHeader: true,
+      cell: ({ name }) => <bdi className="mp:wrap-anywhere">{name}</bdi>,
+    },
     number("orders"),
     ...(isComparable ? [beforeColumn] : []),
     number("delivered"),
@@ -348,14 +356,14 @@ function FailuresCard({ figures }: { figures: Figures }) {
               id: "name",
               header: t("table.reason"),
               isRowHeader: true,
-              cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi>,
+              cell: ({ name }) => <bdi className="mp:wrap-anywhere">{name}</bdi>,
             },
             { id: "now", header: t("table.count"), align: "end", cell: (row) => words(row.now) },
             ...(canCompare(figures) ? [beforeColumn] : []),
           ]}
         />
         {others.length > 0 && (
-          <p className="pt-3 text-dense text-text-muted">
+          <p className="mp:pt-3 mp:text-dense mp:text-text-muted">
             {t("otherReasons", { count: others.length, number: format.number(others.length) })}
           </p>
         )}
@@ -373,11 +381,11 @@ function SaveCard({ figures, serviceName }: { figures: Figures; serviceName: (se
     notify.success(t("saved", { file }), { id: "figures-saved", seconds: 5 });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2">
       <Button icon={<DownloadIcon />} onClick={save}>
         {t("save")}
       </Button>
-      <p className="text-dense text-text-muted">{t("saveDetail")}</p>
+      <p className="mp:text-dense mp:text-text-muted">{t("saveDetail")}</p>
     </div>
   );
 }

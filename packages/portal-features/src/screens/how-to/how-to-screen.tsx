@@ -39,7 +39,7 @@ export function HowToScreen({ videos }: { videos: readonly HowToVideo[] }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="mp:grid mp:grid-cols-1 mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} />
       {videos.length === 0 ? (
         <Card>
@@ -64,14 +64,14 @@ function Lesson({ video }: { video: HowToVideo }) {
   const titleId = useId();
   const text = video.text?.[locale];
   return (
-    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="mp:grid mp:grid-cols-1 mp:items-start mp:gap-4 mp:md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {isFile(video.url) ? <VideoFile video={video} /> : <VideoFrame video={video} />}
       {text !== undefined && (
         <section aria-labelledby={titleId}>
-          <h3 id={titleId} className="font-medium">
+          <h3 id={titleId} className="mp:font-medium">
             {t("text")}
           </h3>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere text-text-muted">{text}</p>
+          <p className="mp:mt-1 mp:whitespace-pre-line mp:wrap-anywhere mp:text-text-muted">{text}</p>
         </section>
       )}
     </div>
@@ -95,11 +95,11 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="mp:outline-none">
       {hasFailed ? (
         <ErrorState
           level={3}
-          className="rounded-card border border-border"
+          className="mp:rounded-card mp:border mp:border-border"
           title={t("missing.title")}
           detail={t("missing.text")}
           retry={{ label: shared("actions.tryAgain"), onPress: () => change(false) }}
@@ -117,7 +117,7 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
           // Captions from another origin need CORS, and then so does the video.
           {...(captions && !isSameOrigin(captions[locale]) && { crossOrigin: "anonymous" as const })}
           onError={() => change(true)}
-          className="aspect-video w-full rounded-card bg-surface-sunken"
+          className="mp:aspect-video mp:w-full mp:rounded-card mp:bg-surface-sunken"
         >
           {captions && (
             <track
@@ -146,7 +146,7 @@ function VideoFrame({ video: { url, title } }: { video: HowToVideo }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="grid gap-2">
+    <div className="mp:grid mp:gap-2">
       <SandboxedFrame
         src={url}
         title={title[locale]}
@@ -154,15 +154,15 @@ function VideoFrame({ video: { url, title } }: { video: HowToVideo }) {
         allow="fullscreen"
         // Hosted players refuse to play without a referrer.
         referrerPolicy="strict-origin"
-        className="aspect-video w-full rounded-card border border-border bg-surface-sunken"
+        className="mp:aspect-video mp:w-full mp:rounded-card mp:border mp:border-border mp:bg-surface-sunken"
       />
       <a
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex items-center gap-1.5 justify-self-start text-dense text-accent underline underline-offset-2"
+        className="mp:inline-flex mp:items-center mp:gap-1.5 mp:justify-self-start mp:text-dense mp:text-accent mp:underline mp:underline-offset-2"
       >
-        {t("open")} <ExternalLinkIcon aria-hidden className="size-3.5" />
+        {t("open")} <ExternalLinkIcon aria-hidden className="mp:size-3.5" />
       </a>
     </div>
   );

@@ -37,14 +37,14 @@ interface IntegrationsScreenProps {
 export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: IntegrationsScreenProps) {
   const t = useT();
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} />
       {/* Two columns on a phone; one with very large text. */}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] gap-3 md:grid-cols-4">
-        <li className="grid">
+      <ul className="mp:grid mp:grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] mp:gap-3 mp:md:grid-cols-4">
+        <li className="mp:grid">
           <ShopifyCard appStore={shopifyAppStore} />
         </li>
-        <li className="grid">
+        <li className="mp:grid">
           <IntegrationCard
             link={linkTo?.("wix")}
             icon={<GlobeIcon />}
@@ -53,19 +53,19 @@ export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: In
             state={<Badge tone="neutral">{t("wix.state")}</Badge>}
           />
         </li>
-        <li className="grid">
+        <li className="mp:grid">
           <ServiceUsersCard link={linkTo?.("serviceUsers")} />
         </li>
-        <li className="grid">
+        <li className="mp:grid">
           <ShipstationCard link={linkTo?.("shipstation")} />
         </li>
       </ul>
       {supportEmail !== undefined && (
         <Banner tone="info" title={t("magento.title")}>
           <p>{t("magento.detail")}</p>
-          <p className="mt-1">
+          <p className="mp:mt-1">
             <a
-              className="inline-flex min-h-6 items-center font-medium text-accent underline wrap-anywhere pointer-coarse:min-h-11"
+              className="mp:inline-flex mp:min-h-6 mp:items-center mp:font-medium mp:text-accent mp:underline mp:wrap-anywhere mp:pointer-coarse:min-h-11"
               href={`mailto:${supportEmail}`}
             >
               {t("magento.write", { email: supportEmail })}
@@ -90,27 +90,27 @@ interface IntegrationCardProps {
 function IntegrationCard({ link, icon, title, detail, state, isExternal = false }: IntegrationCardProps) {
   const t = useT();
   const cardClass =
-    "flex min-w-0 flex-col items-start gap-2 rounded-card border border-border bg-surface-raised p-4 wrap-break-word";
+    "mp:flex mp:min-w-0 mp:flex-col mp:items-start mp:gap-2 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:p-4 mp:wrap-break-word";
   const content = (
     <>
       <span
         aria-hidden
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-control bg-accent-subtle text-accent [&_svg]:size-4.5"
+        className="mp:inline-flex mp:size-9 mp:shrink-0 mp:items-center mp:justify-center mp:rounded-control mp:bg-accent-subtle mp:text-accent mp:[&_svg]:size-4.5"
       >
         {icon}
       </span>
-      <span className="max-w-full font-semibold">
+      <span className="mp:max-w-full mp:font-semibold">
         {title}
-        {isExternal && <ExternalLinkIcon aria-hidden className="ms-1.5 inline size-3.5 align-baseline" />}
+        {isExternal && <ExternalLinkIcon aria-hidden className="mp:ms-1.5 mp:inline mp:size-3.5 mp:align-baseline" />}
       </span>
-      <span className="max-w-full text-dense text-text-muted">{detail}</span>
-      <span className="mt-auto max-w-full pt-1">{state}</span>
-      {isExternal && <span className="sr-only">{t("newTab")}</span>}
+      <span className="mp:max-w-full mp:text-dense mp:text-text-muted">{detail}</span>
+      <span className="mp:mt-auto mp:max-w-full mp:pt-1">{state}</span>
+      {isExternal && <span className="mp:sr-only">{t("newTab")}</span>}
     </>
   );
   if (!link) return <div className={cardClass}>{content}</div>;
   return cloneElement(link, {
-    className: `${cardClass} transition-colors hover:border-border-strong`,
+    className: `${cardClass} mp:transition-colors mp:hover:border-border-strong`,
     children: content,
   });
 }
@@ -128,8 +128,8 @@ function ConnectionState<Data>({
   if (query.isPending)
     return (
       <>
-        <Skeleton className="h-5 w-24" />
-        <span className="sr-only">{t("loading")}</span>
+        <Skeleton className="mp:h-5 mp:w-24" />
+        <span className="mp:sr-only">{t("loading")}</span>
       </>
     );
   return <Badge tone="warning">{t("unknown")}</Badge>;

@@ -75,5 +75,5 @@ function toColumn(column: HostColumn, onFailure: (column: HostColumn, error: unk
 function HostNode({ node }: { node: Node }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => place.current?.replaceChildren(node), [node]);
-  return <span ref={place} className="min-w-0" />;
+  return <span ref={place} className="mp:min-w-0" />;
 }

@@ -61,26 +61,26 @@ function Loading({ className }: { className: string }) {
   const shared = useSharedWords();
   return (
     <div aria-busy="true" className={className}>
-      <p className="sr-only">{shared("loading")}</p>
+      <p className="mp:sr-only">{shared("loading")}</p>
       <SkeletonText lines={6} />
     </div>
   );
 }
 
 export const LazyOrderDetail = (props: OrderDetailProps) => (
-  <PartBoundary fallback={loading("min-h-80 px-4 py-5")}>
+  <PartBoundary fallback={loading("mp:min-h-80 mp:px-4 mp:py-5")}>
     <OrderDetail {...props} />
   </PartBoundary>
 );
 
 export const LazyOrderPage = (props: OrderPageProps) => (
-  <PartBoundary fallback={loading("min-h-80")}>
+  <PartBoundary fallback={loading("mp:min-h-80")}>
     <OrderPage {...props} />
   </PartBoundary>
 );
 
 export const LazyBulkActions = (props: BulkActionsProps) => (
-  <PartBoundary fallback={<Spinner className="mx-3 size-5" />}>
+  <PartBoundary fallback={<Spinner className="mp:mx-3 mp:size-5" />}>
     <BulkActions {...props} />
   </PartBoundary>
 );
@@ -113,7 +113,7 @@ interface EarlyMenuProps extends Pick<ComponentProps<typeof IconButton>, "size" 
 
 /** The menu of a card. */
 export const OrderCardMenu = (props: OrderCardMenuProps) => (
-  <EarlyMenu order={props.order} className="ms-auto">
+  <EarlyMenu order={props.order} className="mp:ms-auto">
     {(isOpenAtOnce) => <CardMenu {...props} isOpenAtOnce={isOpenAtOnce} />}
   </EarlyMenu>
 );
@@ -126,19 +126,19 @@ export const LazyRowActions = (props: RowActionsProps) => (
 );
 
 export const LazyColumnsPanel = (props: ColumnsPanelProps) => (
-  <PartBoundary fallback={loading("min-h-72")}>
+  <PartBoundary fallback={loading("mp:min-h-72")}>
     <ColumnsPanel {...props} />
   </PartBoundary>
 );
 
 export const LazyMoreFields = (props: FiltersProps) => (
-  <PartBoundary fallback={loading("min-h-56")}>
+  <PartBoundary fallback={loading("mp:min-h-56")}>
     <MoreFields {...props} />
   </PartBoundary>
 );
 
 export const LazyTagChoices = (props: FiltersProps) => (
-  <PartBoundary fallback={loading("min-h-40 p-4")}>
+  <PartBoundary fallback={loading("mp:min-h-40 mp:p-4")}>
     <TagChoices {...props} />
   </PartBoundary>
 );
@@ -149,7 +149,7 @@ export function LazyLinkedOrder(props: LinkedOrderProps) {
   if (props.id !== undefined && !wasSought) setSought(true);
   return (
     wasSought && (
-      <PartBoundary fallback={<Skeleton className="h-11 rounded-card" />}>
+      <PartBoundary fallback={<Skeleton className="mp:h-11 mp:rounded-card" />}>
         <LinkedOrder {...props} />
       </PartBoundary>
     )
@@ -160,7 +160,7 @@ export function LazyViewNameDialog({ title, ...props }: ViewNameDialogProps & { 
   const { onClose } = props;
   const around = (children: ReactNode) => <WaitingDialog {...{ title, onClose, children }} />;
   return (
-    <PartBoundary fallback={around(loading("min-h-24"))} renderFailure={around}>
+    <PartBoundary fallback={around(loading("mp:min-h-24"))} renderFailure={around}>
       <ViewNameDialog {...props} />
     </PartBoundary>
   );
@@ -186,13 +186,13 @@ export function ReprintButton() {
   return (
     <>
       <Tooltip content={title} describes={false}>
-        <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-[90rem]:gap-0" onClick={open}>
+        <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="mp:max-[90rem]:gap-0" onClick={open}>
           {/* With French words, too, the toolbar is one row: below 1440 px it has room for icons only, below 1680 px for two words. */}
-          <span className="max-[90rem]:sr-only">{title}</span>
+          <span className="mp:max-[90rem]:sr-only">{title}</span>
         </Button>
       </Tooltip>
       {loaded && (
-        <PartBoundary fallback={around(loading("min-h-24"))} renderFailure={around}>
+        <PartBoundary fallback={around(loading("mp:min-h-24"))} renderFailure={around}>
           <ReprintDialog find={(id) => loaded.get(id)} onClose={onClose} />
         </PartBoundary>
       )}
@@ -203,9 +203,9 @@ export function ReprintButton() {
 /** Hand-over sheet and proof of delivery. Until its code is there, the button is busy. */
 export function LazyPaperMenu(props: Pick<ComponentProps<typeof PaperMenu>, "source">) {
   const t = useOrderListWords();
-  const labelClass = "max-[105rem]:sr-only";
+  const labelClass = "mp:max-[105rem]:sr-only";
   const button = (
-    <Button icon={<FileTextIcon />} busy className="max-[105rem]:gap-0">
+    <Button icon={<FileTextIcon />} busy className="mp:max-[105rem]:gap-0">
       <span className={labelClass}>{t("paper.menu")}</span>
     </Button>
   );
@@ -220,8 +220,8 @@ export function LazyPaperMenu(props: Pick<ComponentProps<typeof PaperMenu>, "sou
 export function LazySyncTagsButton(props: ComponentProps<typeof SyncTagsButton>) {
   const t = useOrderListWords();
   const button = (
-    <Button icon={<TagsIcon />} busy className="max-md:gap-0">
-      <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
+    <Button icon={<TagsIcon />} busy className="mp:max-md:gap-0">
+      <span className="mp:max-md:sr-only">{t("shopify.syncTags")}</span>
     </Button>
   );
   return (

@@ -55,7 +55,7 @@ export function OrderCardMenu({ isOpenAtOnce, ...props }: OrderCardMenuProps & {
   const chosen = useRef<() => void>(undefined);
   const print = useRef<() => void>(undefined);
   return (
-    <span className="relative ms-auto inline-flex">
+    <span className="mp:relative mp:ms-auto mp:inline-flex">
       <Menu defaultOpen={isOpenAtOnce} onOpenChange={(isOpen) => isOpen && setOpened(true)}>
         <MenuTrigger asChild>
           <IconButton
@@ -166,7 +166,7 @@ function CardAnchor({ open, printRef }: { open: () => void; printRef: CardMenuIt
     printRef.current = open;
     return () => void (printRef.current = undefined);
   });
-  return <span className="pointer-events-none absolute inset-0" />;
+  return <span className="mp:pointer-events-none mp:absolute mp:inset-0" />;
 }
 
 /** The menu of a row, of a host's own actions alone: ours are in the row's details. `isOpenAtOnce`: as of `OrderCardMenu`. */

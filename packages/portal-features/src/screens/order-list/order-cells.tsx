@@ -15,26 +15,26 @@ import { useOrderListWords } from "./use-order-list-words.ts";
 /** Whether the name needs more than the two lines of 15 characters that a row has. */
 export const hasLongName = (order: Order): boolean => orderName(order).length > 30;
 
-const nameFont = "font-mono text-meta leading-[1.25] [line-break:anywhere]";
+const nameFont = "mp:font-mono mp:text-meta mp:leading-[1.25] mp:[line-break:anywhere]";
 /**
  * The cell of a name, wrapped every 15 characters (S9.6): the padding takes the rest of its width. 2 px more, as the widths of 15
  * characters, rounded to pixels, may add up to more than 15ch. CSS does the wrapping: copying gives the name in one piece, and a break
  * never splits a grapheme.
  */
-export const nameClass = `${nameFont} pe-[max(0.75rem,100%-15ch-0.75rem-2px)]`;
+export const nameClass = `${nameFont} mp:pe-[max(0.75rem,100%-15ch-0.75rem-2px)]`;
 
 /** The order's name for cards, and with the badge of a new order. Wrapped as in its cell. */
 export function OrderName({ order, isNew = false }: { order: Order; isNew?: boolean }) {
   const t = useOrderListWords();
   const name = orderName(order);
   const words = (
-    <bdi title={name} className={`max-w-[calc(15ch+2px)] min-w-0 py-1 ${nameFont}`}>
+    <bdi title={name} className={`mp:max-w-[calc(15ch+2px)] mp:min-w-0 mp:py-1 ${nameFont}`}>
       {name}
     </bdi>
   );
   if (!isNew) return words;
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
+    <span className="mp:flex mp:min-w-0 mp:items-center mp:gap-1.5">
       {words}
       <Badge tone="success">{t("table.new")}</Badge>
     </span>
@@ -77,7 +77,7 @@ export function Fulfillment({ order }: { order: Order }) {
 /** Characters of two tags that fit side by side in the column, and in the narrow one of a merchant with a shop. */
 const pairLength = { wide: 8, narrow: 6 };
 
-const tagClass = "min-w-0 justify-self-start truncate";
+const tagClass = "mp:min-w-0 mp:justify-self-start mp:truncate";
 
 /** The first tag and the number of the others; two tags when both are short. Truncated when one tag is too long. */
 export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; isNarrow?: boolean }) {
@@ -95,7 +95,7 @@ export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; i
   const shown = isPair ? 2 : 1;
   const more = tags.slice(shown);
   return (
-    <span className="flex min-w-0 items-center gap-1 overflow-hidden">
+    <span className="mp:flex mp:min-w-0 mp:items-center mp:gap-1 mp:overflow-hidden">
       {tags.slice(0, shown).map((tag, at) => (
         <Tag key={at} title={tag} dir="auto" className={tagClass}>
           {tag}
@@ -103,11 +103,11 @@ export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; i
       ))}
       {more.length > 0 && (
         <span
-          className="shrink-0 text-meta text-text-muted before:content-[attr(data-more)/'']"
+          className="mp:shrink-0 mp:text-meta mp:text-text-muted mp:before:content-[attr(data-more)/'']"
           data-more={`+${format.number(more.length)}`}
           title={format.list(tags)}
         >
-          <span className="sr-only">{t("table.moreTags", { count: more.length, tags: format.list(more) })}</span>
+          <span className="mp:sr-only">{t("table.moreTags", { count: more.length, tags: format.list(more) })}</span>
         </span>
       )}
     </span>
@@ -122,7 +122,7 @@ interface TrackLinkProps {
 }
 
 const trackClass =
-  "inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 after:size-3.5 after:shrink-0 after:bg-current after:content-[''] after:shape-external-link pointer-coarse:min-h-11 hover:underline forced-colors:after:bg-[LinkText]";
+  "mp:inline-flex mp:min-h-6 mp:items-center mp:gap-1 mp:rounded-control mp:text-accent mp:underline-offset-4 mp:after:size-3.5 mp:after:shrink-0 mp:after:bg-current mp:after:content-[''] mp:after:shape-external-link mp:pointer-coarse:min-h-11 mp:hover:underline mp:forced-colors:after:bg-[LinkText]";
 
 /** Link to the provider's tracking page. */
 export function TrackLink({ order, template, tabIndex }: TrackLinkProps) {

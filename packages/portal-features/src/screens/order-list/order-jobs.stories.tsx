@@ -19,7 +19,7 @@ function Page() {
   const remove = useAddJob(deleteJob);
   const mark = useAddJob(markJobs.ready);
   return (
-    <main className="flex gap-2 p-4">
+    <main className="mp:flex mp:gap-2 mp:p-4">
       <Button onClick={() => remove({ items: items(2, "D") })}>Delete two</Button>
       <Button onClick={() => remove({ items: items(1, "REFUSED") })}>Delete another</Button>
       <Button onClick={() => mark({ items: items(1, "BUSY") })}>Mark one</Button>

@@ -398,7 +398,7 @@ export const TextSpacing: Story = {
       await expect(headers.length).toBeGreaterThan(5);
       // Not the header itself: the handle at its edge stands out of it on purpose.
       const boxes = headers.flatMap((header) =>
-        [...header.querySelectorAll<HTMLElement>("button, span:not(.sr-only, [data-slot])")].map((box) => ({
+        [...header.querySelectorAll<HTMLElement>("button, span:not(.mp\\:sr-only, [data-slot])")].map((box) => ({
           header,
           box,
         })),

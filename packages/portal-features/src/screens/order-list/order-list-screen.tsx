@@ -74,12 +74,12 @@ export interface OrderListScreenProps {
   newOrderId?: string;
 }
 
-const pageClass = "flex min-w-0 flex-col gap-4";
-const pageHeightClass = "md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]";
+const pageClass = "mp:flex mp:min-w-0 mp:flex-col mp:gap-4";
+const pageHeightClass = "mp:md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]";
 
 /** With a linked order above it, the list has the full height and the page scrolls. */
 const listClass =
-  "flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] [--list-height:100%] has-data-[slot=linked-order]:[--list-height:calc(100dvh-var(--mp-app-top,3.5rem))] md:has-data-[slot=linked-order]:flex-none";
+  "mp:flex mp:min-h-0 mp:min-w-0 mp:flex-col mp:md:flex-[1_0_20rem] mp:[--list-height:100%] mp:has-data-[slot=linked-order]:[--list-height:calc(100dvh-var(--mp-app-top,3.5rem))] mp:md:has-data-[slot=linked-order]:flex-none";
 
 /** On a phone, the filters leave room for two cards only: the page scrolls until the list fills the screen. */
 const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
@@ -114,7 +114,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
     <div ref={page} className={cx(pageClass, maxHeight === undefined && pageHeightClass)}>
-      <div hidden={isPage} className={isPage ? undefined : "contents"}>
+      <div hidden={isPage} className={isPage ? undefined : "mp:contents"}>
         <LostFulfillment />
         {!isPage && (
           <ListHeading
@@ -244,8 +244,8 @@ function ListHeading({ views, link, count, figures }: ListHeadingProps) {
       documentTitle={views.current && `${views.current.name} · ${t("title")}`}
       beside={<ViewsMenu views={views} link={link} />}
       description={
-        <span className="flex flex-wrap gap-x-4">
-          <output className="tabular-nums">{count}</output>
+        <span className="mp:flex mp:flex-wrap mp:gap-x-4">
+          <output className="mp:tabular-nums">{count}</output>
           <PickupCutOff />
           {figures}
         </span>
@@ -288,9 +288,9 @@ function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
   const t = useOrderListWords();
   const inWords = useDateWords();
   return (
-    <div className="flex items-center gap-2 text-dense text-text-muted">
-      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      <output className="min-w-0">{t("filters.deliveredKept", { value: inWords(range) })}</output>
+    <div className="mp:flex mp:items-center mp:gap-2 mp:text-dense mp:text-text-muted">
+      <InfoIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-info" />
+      <output className="mp:min-w-0">{t("filters.deliveredKept", { value: inWords(range) })}</output>
       <IconButton size="sm" label={t("filters.deliveredForget")} icon={<XIcon />} tooltip={false} onClick={onForget} />
     </div>
   );
@@ -366,9 +366,9 @@ export function LongImportNote({ is: { shown, total }, isRefreshing, onRefresh }
   const shared = useSharedWords();
   const format = useFormat();
   return (
-    <div className="flex flex-wrap items-center gap-2 text-dense text-text-muted">
-      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      <output className="min-w-0 flex-[0_1_auto]">
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-2 mp:text-dense mp:text-text-muted">
+      <InfoIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-info" />
+      <output className="mp:min-w-0 mp:flex-[0_1_auto]">
         {t("import.long", { count: total, shown: format.number(shown), total: format.number(total) })}
       </output>
       <Button size="sm" busy={isRefreshing} onClick={onRefresh}>

@@ -62,8 +62,8 @@ function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined
       />
     );
   return (
-    <div className="mx-auto max-w-4xl py-6">
-      <PartBoundary fallback={<div className="h-80" />}>
+    <div className="mp:mx-auto mp:max-w-4xl mp:py-6">
+      <PartBoundary fallback={<div className="mp:h-80" />}>
         <FirstSteps actions={onCreateOrder ? { order: <CreateButton onClick={onCreateOrder} /> } : {}} />
       </PartBoundary>
     </div>
@@ -113,10 +113,10 @@ function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
       detail={
         <>
           <p>{t("noMatch.detail")}</p>
-          <ul className="mt-2 flex flex-col items-center gap-0.5 text-text">
+          <ul className="mp:mt-2 mp:flex mp:flex-col mp:items-center mp:gap-0.5 mp:text-text">
             {active.map(({ key, words }) => (
-              <li key={key} className="max-w-full">
-                <bdi className="line-clamp-3 wrap-anywhere">{words}</bdi>
+              <li key={key} className="mp:max-w-full">
+                <bdi className="mp:line-clamp-3 mp:wrap-anywhere">{words}</bdi>
               </li>
             ))}
             {isDated && <li>{t("filters.createdIs", { value: inWords(filters.created) })}</li>}

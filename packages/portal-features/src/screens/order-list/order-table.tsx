@@ -152,7 +152,7 @@ export function OrdersTable(props: OrdersTableProps) {
 
   if (isPage)
     return (
-      <div ref={list} data-slot="order-table" className="min-w-0">
+      <div ref={list} data-slot="order-table" className="mp:min-w-0">
         <LazyOrderPage
           id={open}
           listed={rows.find(({ id }) => id === open)}
@@ -165,7 +165,7 @@ export function OrdersTable(props: OrdersTableProps) {
       </div>
     );
   return (
-    <div ref={list} data-slot="order-table" className="flex min-h-0 min-w-0 flex-col gap-3">
+    <div ref={list} data-slot="order-table" className="mp:flex mp:min-h-0 mp:min-w-0 mp:flex-col mp:gap-3">
       <FailedRefresh query={query} />
       <LazyLinkedOrder
         id={opened.isMissing ? open : undefined}
@@ -291,11 +291,11 @@ function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
   const shared = useSharedWords();
   const format = useFormat();
   return (
-    <output className="max-w-full">
+    <output className="mp:max-w-full">
       {count > 0 && (
-        <span className="flex animate-fade-in items-center gap-2 rounded-card bg-surface-raised py-1 ps-3 pe-1 text-dense shadow-float">
-          <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-          <span className="min-w-0">{t("selection.dropped", { count, number: format.number(count) })}</span>
+        <span className="mp:flex mp:animate-fade-in mp:items-center mp:gap-2 mp:rounded-card mp:bg-surface-raised mp:py-1 mp:ps-3 mp:pe-1 mp:text-dense mp:shadow-float">
+          <InfoIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-info" />
+          <span className="mp:min-w-0">{t("selection.dropped", { count, number: format.number(count) })}</span>
           <IconButton
             label={shared("notices.dismiss")}
             icon={<XIcon />}
@@ -365,9 +365,9 @@ function useOrderCard(options: OrderCardOptions): (order: Order, context: CardCo
         return <OrderCard {...actions} {...look} more={more} tabIndex={context.tabIndex} />;
       }
       return (
-        <div className="grid min-w-0 gap-1.5">
+        <div className="mp:grid mp:min-w-0 mp:gap-1.5">
           <ColumnCard row={order} {...context} columns={cardColumns(context.columns)} />
-          <div className="-my-1.5 flex justify-end">
+          <div className="mp:-my-1.5 mp:flex mp:justify-end">
             <OrderCardMenu {...actions} />
           </div>
         </div>
@@ -384,7 +384,7 @@ function cardColumns(columns: readonly TableColumn<Order>[]): readonly TableColu
 }
 
 /** At most two lines, on the side of the page's language. */
-const lineClass = "line-clamp-2 text-left rtl:text-right wrap-anywhere [unicode-bidi:plaintext]";
+const lineClass = "mp:line-clamp-2 mp:text-left mp:rtl:text-right mp:wrap-anywhere mp:[unicode-bidi:plaintext]";
 
 interface OrderCardProps extends OrderCardMenuProps {
   isNew: boolean;
@@ -406,11 +406,11 @@ function OrderCard(props: OrderCardProps) {
   const packages = t("table.packageCount", { count: order.packageCount, number: format.number(order.packageCount) });
   const address = [streetLine(order.recipientAddress), cityLine(order.recipientAddress)].filter((line) => line !== "");
   return (
-    <div className="grid min-w-0 gap-1.5">
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <div className="mp:grid mp:min-w-0 mp:gap-1.5">
+      <div className="mp:flex mp:min-w-0 mp:flex-wrap mp:items-center mp:justify-between mp:gap-x-3 mp:gap-y-1">
         <OrderName order={order} isNew={isNew} />
         {isShopify ? (
-          <span className="flex flex-wrap items-center gap-1">
+          <span className="mp:flex mp:flex-wrap mp:items-center mp:gap-1">
             <OrderStatusBadges order={order} />
             <Fulfillment order={order} />
           </span>
@@ -418,30 +418,30 @@ function OrderCard(props: OrderCardProps) {
           <OrderStatusBadges order={order} />
         )}
       </div>
-      <p className={`font-medium ${lineClass}`}>{order.recipient.name === "" ? <Dash /> : order.recipient.name}</p>
-      <p className={`text-text-muted ${lineClass}`}>
+      <p className={`mp:font-medium ${lineClass}`}>{order.recipient.name === "" ? <Dash /> : order.recipient.name}</p>
+      <p className={`mp:text-text-muted ${lineClass}`}>
         {address.length === 0 ? <Dash /> : <Unbroken>{address.join(", ")}</Unbroken>}
       </p>
-      <p className="flex flex-wrap gap-x-1.5 text-text-muted">
+      <p className="mp:flex mp:flex-wrap mp:gap-x-1.5 mp:text-text-muted">
         <CreatedTime order={order} tabIndex={tabIndex} />
         {[serviceWords(order.service), packages].filter(Boolean).map((fact) => (
-          <bdi key={fact} className="wrap-anywhere before:me-1.5 before:content-['·'/'']">
+          <bdi key={fact} className="mp:wrap-anywhere mp:before:me-1.5 mp:before:content-['·'/'']">
             {fact}
           </bdi>
         ))}
       </p>
-      <p className="text-text-muted empty:hidden">
+      <p className="mp:text-text-muted mp:empty:hidden">
         <OrderArrival order={order} look="line" />
       </p>
       {!isShopify && (
-        <p className="empty:hidden">
+        <p className="mp:empty:hidden">
           <OrderPrints order={order} look="words" />
         </p>
       )}
       {order.tags.length > 0 && <TagList tags={order.tags} />}
       {more.length > 0 && <ColumnCard row={order} columns={more} tabIndex={tabIndex} />}
       {showsPhotos && <OrderPhotos order={order} tabIndex={tabIndex} max={4} />}
-      <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mp:-my-1.5 mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-x-4">
         {trackingUrl !== undefined && <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />}
         <OrderCardMenu order={order} {...actions} />
       </div>

@@ -53,10 +53,10 @@ export function QuietRefresh({ orders, list, isHeld }: QuietRefreshProps) {
     focusRow(list.current, 0);
   };
   return (
-    <output className="relative z-sticky -mb-3 block h-0">
+    <output className="mp:relative mp:z-sticky mp:-mb-3 mp:block mp:h-0">
       {count > 0 && (
-        <span className="absolute inset-x-0 top-1 flex justify-center">
-          <Button size="sm" variant="primary" icon={<ArrowUpIcon />} className="shadow-float" onClick={onPress}>
+        <span className="mp:absolute mp:inset-x-0 mp:top-1 mp:flex mp:justify-center">
+          <Button size="sm" variant="primary" icon={<ArrowUpIcon />} className="mp:shadow-float" onClick={onPress}>
             {t("showNew", { count, number: format.number(count) })}
           </Button>
         </span>

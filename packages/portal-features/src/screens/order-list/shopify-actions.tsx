@@ -47,9 +47,9 @@ export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
   const t = useOrderListWords();
   const syncTags = useSyncTags();
   return (
-    <Button icon={<TagsIcon />} className="max-md:gap-0" onClick={() => syncTags(orders())}>
+    <Button icon={<TagsIcon />} className="mp:max-md:gap-0" onClick={() => syncTags(orders())}>
       {/* On a phone the toolbar has room for icons only. */}
-      <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
+      <span className="mp:max-md:sr-only">{t("shopify.syncTags")}</span>
     </Button>
   );
 }

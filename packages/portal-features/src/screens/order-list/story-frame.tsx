@@ -58,7 +58,7 @@ export function StoryScreen({
 }: StoryScreenProps) {
   const [list, setList] = useState<ListState>({ filters, sort, open, view });
   return (
-    <main tabIndex={-1} className="outline-none">
+    <main tabIndex={-1} className="mp:outline-none">
       <OrderListScreen
         onCreateOrder={() => undefined}
         trackingUrl="/tracking?orderID={id}"

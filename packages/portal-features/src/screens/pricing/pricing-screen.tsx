@@ -61,10 +61,10 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
   };
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="mp:grid mp:grid-cols-1 mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} />
       <Card>
-        <CardBody className="grid gap-4 pt-4">
+        <CardBody className="mp:grid mp:gap-4 mp:pt-4">
           <SliderField
             label={t("volume")}
             value={volume}
@@ -76,10 +76,10 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
             valueText={(value) => t("volumeValue", { count: value, number: number(value) })}
             {...(valid === undefined && { error: t("volumeError", { maximum: number(maxVolume) }) })}
           />
-          <div className="grid gap-1 text-dense">
-            <p className="font-medium">{t("link.label")}</p>
+          <div className="mp:grid mp:gap-1 mp:text-dense">
+            <p className="mp:font-medium">{t("link.label")}</p>
             <CopyText
-              className="text-text-muted"
+              className="mp:text-text-muted"
               value={link}
               copyLabel={t("link.copy")}
               copiedLabel={shared("actions.copied")}
@@ -94,7 +94,7 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
           .filter(Boolean)
           .join(". ")}
       />
-      <section aria-label={t("prices")} className="grid gap-3 md:grid-cols-3">
+      <section aria-label={t("prices")} className="mp:grid mp:gap-3 mp:md:grid-cols-3">
         {pricedServices.map((service) => (
           <ServicePrice key={service} service={service} volume={valid} />
         ))}
@@ -138,21 +138,21 @@ function ServicePrice({ service, volume }: { service: PricedService; volume: num
   const estimate = volume === undefined ? undefined : estimatePrice(volume, service);
   const amount = (of: number | undefined) => (of === undefined ? <Dash /> : cents(of));
   return (
-    <Card aria-labelledby={titleId} className="grid content-start gap-3 px-5 py-4">
-      <h2 id={titleId} className="font-semibold">
+    <Card aria-labelledby={titleId} className="mp:grid mp:content-start mp:gap-3 mp:px-5 mp:py-4">
+      <h2 id={titleId} className="mp:font-semibold">
         {shared(`service.${service}`)}
       </h2>
       <p>
-        <span className="text-title-lg font-semibold tabular-nums">{amount(estimate?.price)}</span>{" "}
-        <span className="text-text-muted">{t("perDelivery")}</span>
+        <span className="mp:text-title-lg mp:font-semibold mp:tabular-nums">{amount(estimate?.price)}</span>{" "}
+        <span className="mp:text-text-muted">{t("perDelivery")}</span>
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
-        <dt className="text-text-muted">{t("week")}</dt>
-        <dd className="text-end">{amount(estimate?.week)}</dd>
-        <dt className="text-text-muted">{t("month")}</dt>
-        <dd className="text-end">{amount(estimate?.month)}</dd>
+      <dl className="mp:grid mp:grid-cols-[auto_1fr] mp:gap-x-4 mp:gap-y-1 mp:tabular-nums">
+        <dt className="mp:text-text-muted">{t("week")}</dt>
+        <dd className="mp:text-end">{amount(estimate?.week)}</dd>
+        <dt className="mp:text-text-muted">{t("month")}</dt>
+        <dd className="mp:text-end">{amount(estimate?.month)}</dd>
       </dl>
-      <p className="text-dense text-text-muted">{t(`about.${service}`)}</p>
+      <p className="mp:text-dense mp:text-text-muted">{t(`about.${service}`)}</p>
     </Card>
   );
 }
@@ -161,11 +161,11 @@ function Notes() {
   const t = useT();
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="text-dense">
-      <h2 id={titleId} className="font-medium">
+    <section aria-labelledby={titleId} className="mp:text-dense">
+      <h2 id={titleId} className="mp:font-medium">
         {t("notes.title")}
       </h2>
-      <ul className="mt-1 list-disc ps-5 text-text-muted">
+      <ul className="mp:mt-1 mp:list-disc mp:ps-5 mp:text-text-muted">
         <li>{t("notes.package")}</li>
         <li>{t("notes.taxes")}</li>
         <li>{t("notes.month")}</li>
@@ -199,7 +199,7 @@ function Tiers({ current }: { current: PriceTier | undefined }) {
               header: t("tiers.volume"),
               isRowHeader: true,
               cell: (tier) => (
-                <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
+                <span className="mp:inline-flex mp:flex-wrap mp:items-center mp:gap-x-2 mp:gap-y-1 mp:tabular-nums">
                   <span>{range(tier)}</span> {tier === current && <Badge tone="info">{t("tiers.current")}</Badge>}
                 </span>
               ),

@@ -31,7 +31,7 @@ export function GeneralCard({ merchant }: { merchant: Merchant }) {
   const t = useT();
   return (
     <ProfileCard title={t("general.title")} detail={t("general.detail")}>
-      <DefinitionList className="data-[layout=rows]:gap-3">
+      <DefinitionList className="mp:data-[layout=rows]:gap-3">
         <Definition term={t("general.name")}>
           <Copied value={merchant.name} copyLabel={t("general.copyName")} />
         </Definition>
@@ -44,7 +44,7 @@ export function GeneralCard({ merchant }: { merchant: Merchant }) {
         <Definition term={t("general.minimumAge")}>
           <MinimumAge merchant={merchant} />
         </Definition>
-        <Definition term={t("general.logo")} className="@sm:group-data-[layout=rows]/list:items-center">
+        <Definition term={t("general.logo")} className="mp:@sm:group-data-[layout=rows]/list:items-center">
           <Logo merchant={merchant} />
         </Definition>
       </DefinitionList>
@@ -81,11 +81,11 @@ function Email({ merchant }: { merchant: Merchant }) {
           inputMode="email"
           autoComplete="off"
           note={control.note ?? t("general.emailHelp")}
-          className="max-w-md"
+          className="mp:max-w-md"
         />
       )}
     >
-      {email === "" ? <NoData /> : <bdi className="wrap-anywhere">{email}</bdi>}
+      {email === "" ? <NoData /> : <bdi className="mp:wrap-anywhere">{email}</bdi>}
     </ProfileField>
   );
 }
@@ -118,7 +118,7 @@ function MinimumAge({ merchant }: { merchant: Merchant }) {
           min={minimum}
           max={maximum}
           note={control.note ?? t("general.minimumAgeHelp", { minimum })}
-          className="max-w-80"
+          className="mp:max-w-80"
         />
       )}
     >
@@ -220,8 +220,8 @@ function Logo({ merchant }: { merchant: Merchant }) {
   const [isOpen, setOpen] = useState(false);
   const logo = logoOf(merchant);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <LogoImage src={logo} alt={logo === "" ? "" : t("logo.alt", { name: merchant.name })} className="size-16" />
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-3">
+      <LogoImage src={logo} alt={logo === "" ? "" : t("logo.alt", { name: merchant.name })} className="mp:size-16" />
       {logo === "" && <NoData />}
       <Button size="sm" onClick={() => setOpen(true)}>
         {t(logo === "" ? "logo.add" : "logo.change")}

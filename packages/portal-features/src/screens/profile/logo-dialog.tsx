@@ -65,7 +65,7 @@ export function LogoDialog(props: LogoDialogProps) {
           onSubmit={(values) => (values.logoUrl === "" ? send(values) : setPreviewed(values.logoUrl))}
           translateError={(key) => (isFormError(key) ? t(key) : undefined)}
           aria-busy={isSaving}
-          className="flex min-h-0 flex-1 flex-col"
+          className="mp:flex mp:min-h-0 mp:flex-1 mp:flex-col"
         >
           <LogoForm
             {...props}
@@ -160,7 +160,7 @@ function LogoForm(props: LogoFormProps) {
   return (
     <>
       <DialogBody>
-        <div ref={body} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <div ref={body} className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:content-start mp:gap-4">
           <FormErrorSummary />
           {failure !== undefined && <FailureNote title={failed} error={failure} />}
           <Replaced name={name} {...props} />
@@ -223,9 +223,9 @@ function Replaced({ name, merchantName, existing, changedName }: ReplacedProps) 
       {latest === "" ? (
         t("changedMeanwhile.removed")
       ) : (
-        <span className="mt-2 flex items-center gap-3">
-          <LogoImage src={latest} alt="" className="size-12" />
-          <bdi className="wrap-anywhere">{latest}</bdi>
+        <span className="mp:mt-2 mp:flex mp:items-center mp:gap-3">
+          <LogoImage src={latest} alt="" className="mp:size-12" />
+          <bdi className="mp:wrap-anywhere">{latest}</bdi>
         </span>
       )}
     </Banner>

@@ -7,7 +7,7 @@ import { fitsSideways, frenchPhone, hostile, phone, picture, small } from "./sto
 const meta = {
   title: "Screens/Profile/Logo preview",
   component: LogoPreview,
-  decorators: [(Story) => <div className="max-w-2xl p-4">{Story()}</div>, inDelivery()],
+  decorators: [(Story) => <div className="mp:max-w-2xl mp:p-4">{Story()}</div>, inDelivery()],
   // The story stands in for an https picture: the form never lets another address through.
   args: { src: picture, name: "Juniper & Co", isSaving: false, onConfirm: fn(), onCancel: fn() },
 } satisfies Meta<typeof LogoPreview>;

@@ -17,14 +17,14 @@ interface LogoImageProps {
 }
 
 /** A saved logo; an icon when the URL is invalid or does not load. */
-export function LogoImage({ src, alt, className = "size-10" }: LogoImageProps) {
+export function LogoImage({ src, alt, className = "mp:size-10" }: LogoImageProps) {
   const t = useT();
   const [failed, setFailed] = useState<string>();
   const address = imageAddress(src, useApi().origin);
   const isShown = address !== undefined && failed !== address;
   return (
     <span
-      className={`${className} inline-flex shrink-0 items-center justify-center overflow-hidden rounded-control border border-border bg-surface-sunken`}
+      className={`${className} mp:inline-flex mp:shrink-0 mp:items-center mp:justify-center mp:overflow-hidden mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken`}
     >
       {isShown ? (
         <img
@@ -33,13 +33,13 @@ export function LogoImage({ src, alt, className = "size-10" }: LogoImageProps) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          className="size-full object-contain"
+          className="mp:size-full mp:object-contain"
           onError={() => setFailed(address)}
         />
       ) : (
         <>
-          <ImageIcon aria-hidden className="size-4 text-text-muted" />
-          {src !== "" && <span className="sr-only">{t("logo.notLoaded")}</span>}
+          <ImageIcon aria-hidden className="mp:size-4 mp:text-text-muted" />
+          {src !== "" && <span className="mp:sr-only">{t("logo.notLoaded")}</span>}
         </>
       )}
     </span>
@@ -63,7 +63,7 @@ export function LogoPreview({ src: typed, name, isSaving, onConfirm, onCancel }:
   const shared = useSharedWords();
   const format = useFormat();
   return (
-    <fieldset ref={takeFocus} tabIndex={-1} aria-label={t("logo.preview")} className="min-w-0 outline-none">
+    <fieldset ref={takeFocus} tabIndex={-1} aria-label={t("logo.preview")} className="mp:min-w-0 mp:outline-none">
       <ImagePreview
         src={src}
         alt={t("logo.alt", { name })}
@@ -81,11 +81,11 @@ export function LogoPreview({ src: typed, name, isSaving, onConfirm, onCancel }:
           size: (width, height) => t("logo.size", { width: format.number(width), height: format.number(height) }),
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="mp:grid mp:gap-4 mp:sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Place caption={t("logo.onLabel")}>
             <Label src={src} name={name} />
           </Place>
-          <div className="grid content-start gap-4">
+          <div className="mp:grid mp:content-start mp:gap-4">
             <Place caption={t("logo.onTracking")}>
               <InBothThemes>
                 <TrackingPage src={src} name={name} />
@@ -105,17 +105,17 @@ export function LogoPreview({ src: typed, name, isSaving, onConfirm, onCancel }:
 
 function Place({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <figure className="flex min-w-0 flex-col gap-1.5">
-      <figcaption className="text-meta text-text-muted">{caption}</figcaption>
+    <figure className="mp:flex mp:min-w-0 mp:flex-col mp:gap-1.5">
+      <figcaption className="mp:text-meta mp:text-text-muted">{caption}</figcaption>
       {children}
     </figure>
   );
 }
 
 const InBothThemes = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-2">
-    <div className="min-w-0 scheme-light text-text">{children}</div>
-    <div className="min-w-0 scheme-dark text-text">{children}</div>
+  <div className="mp:grid mp:grid-cols-2 mp:gap-2">
+    <div className="mp:min-w-0 mp:scheme-light mp:text-text">{children}</div>
+    <div className="mp:min-w-0 mp:scheme-dark mp:text-text">{children}</div>
   </div>
 );
 
@@ -125,7 +125,7 @@ interface PlaceProps {
 }
 
 const Picture = ({ src, alt = "", className }: { src: string; alt?: string; className: string }) => (
-  <img src={src} alt={alt} referrerPolicy="no-referrer" decoding="async" className={`object-contain ${className}`} />
+  <img src={src} alt={alt} referrerPolicy="no-referrer" decoding="async" className={`mp:object-contain ${className}`} />
 );
 
 /**
@@ -135,24 +135,27 @@ const Picture = ({ src, alt = "", className }: { src: string; alt?: string; clas
 function Label({ src, name }: PlaceProps) {
   const t = useT();
   return (
-    <div className="h-full min-h-56 overflow-hidden rounded-control border border-border scheme-light bg-surface-raised pt-3 pl-3 text-text">
-      <div className="flex h-full flex-col gap-3 border-t-2 border-l-2 border-text p-3">
-        <div className="flex items-center gap-3">
+    <div className="mp:h-full mp:min-h-56 mp:overflow-hidden mp:rounded-control mp:border mp:border-border mp:scheme-light mp:bg-surface-raised mp:pt-3 mp:pl-3 mp:text-text">
+      <div className="mp:flex mp:h-full mp:flex-col mp:gap-3 mp:border-t-2 mp:border-l-2 mp:border-text mp:p-3">
+        <div className="mp:flex mp:items-center mp:gap-3">
           <Picture
             src={src}
             alt={t("logo.alt", { name })}
-            className="size-16 shrink-0 [filter:grayscale(1)_contrast(10)]"
+            className="mp:size-16 mp:shrink-0 mp:[filter:grayscale(1)_contrast(10)]"
           />
-          <bdi aria-hidden="true" className="line-clamp-2 min-w-0 text-dense font-semibold wrap-anywhere">
+          <bdi
+            aria-hidden="true"
+            className="mp:line-clamp-2 mp:min-w-0 mp:text-dense mp:font-semibold mp:wrap-anywhere"
+          >
             {name}
           </bdi>
         </div>
-        <div className="border-t-2 border-text" />
-        <Lines widths={["w-24", "w-32", "w-20"]} tone="bg-text" />
-        <div className="mt-auto flex h-12 items-stretch gap-0.5 overflow-hidden">
+        <div className="mp:border-t-2 mp:border-text" />
+        <Lines widths={["mp:w-24", "mp:w-32", "mp:w-20"]} tone="mp:bg-text" />
+        <div className="mp:mt-auto mp:flex mp:h-12 mp:items-stretch mp:gap-0.5 mp:overflow-hidden">
           {bars.map((width, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the bars never move
-            <span key={at} className={`shrink-0 bg-text ${width}`} />
+            <span key={at} className={`mp:shrink-0 mp:bg-text ${width}`} />
           ))}
         </div>
       </div>
@@ -160,18 +163,21 @@ function Label({ src, name }: PlaceProps) {
   );
 }
 
-const bars = Array.from({ length: 60 }, (_, at) => (at % 7 === 0 ? "w-1" : at % 3 === 0 ? "w-0.5" : "w-px"));
+const bars = Array.from({ length: 60 }, (_, at) => (at % 7 === 0 ? "mp:w-1" : at % 3 === 0 ? "mp:w-0.5" : "mp:w-px"));
 
 function TrackingPage({ src, name }: PlaceProps) {
   return (
-    <div aria-hidden="true" className="grid gap-2 rounded-control border border-border bg-surface p-3">
-      <div className="flex items-center gap-2">
-        <Picture src={src} className="size-10 shrink-0" />
-        <bdi className="line-clamp-2 min-w-0 text-meta font-medium wrap-anywhere">{name}</bdi>
+    <div
+      aria-hidden="true"
+      className="mp:grid mp:gap-2 mp:rounded-control mp:border mp:border-border mp:bg-surface mp:p-3"
+    >
+      <div className="mp:flex mp:items-center mp:gap-2">
+        <Picture src={src} className="mp:size-10 mp:shrink-0" />
+        <bdi className="mp:line-clamp-2 mp:min-w-0 mp:text-meta mp:font-medium mp:wrap-anywhere">{name}</bdi>
       </div>
-      <Lines widths={["w-20", "w-28"]} tone="bg-border-strong" />
-      <div className="h-1 rounded-full bg-border">
-        <div className="h-full w-2/3 rounded-full bg-accent" />
+      <Lines widths={["mp:w-20", "mp:w-28"]} tone="mp:bg-border-strong" />
+      <div className="mp:h-1 mp:rounded-full mp:bg-border">
+        <div className="mp:h-full mp:w-2/3 mp:rounded-full mp:bg-accent" />
       </div>
     </div>
   );
@@ -181,20 +187,20 @@ function Header({ src, name }: PlaceProps) {
   return (
     <div
       aria-hidden="true"
-      className="flex h-12 items-center gap-2 rounded-control border border-border bg-surface-raised px-2"
+      className="mp:flex mp:h-12 mp:items-center mp:gap-2 mp:rounded-control mp:border mp:border-border mp:bg-surface-raised mp:px-2"
     >
-      <Picture src={src} className="size-7 shrink-0" />
-      <bdi className="min-w-0 truncate text-meta font-medium">{name}</bdi>
-      <Lines widths={["w-6"]} tone="bg-border-strong" className="ml-auto" />
+      <Picture src={src} className="mp:size-7 mp:shrink-0" />
+      <bdi className="mp:min-w-0 mp:truncate mp:text-meta mp:font-medium">{name}</bdi>
+      <Lines widths={["mp:w-6"]} tone="mp:bg-border-strong" className="mp:ml-auto" />
     </div>
   );
 }
 
 /** Placeholder lines of text. */
 const Lines = ({ widths, tone, className = "" }: { widths: readonly string[]; tone: string; className?: string }) => (
-  <div className={`grid gap-1.5 ${className}`}>
+  <div className={`mp:grid mp:gap-1.5 ${className}`}>
     {widths.map((width) => (
-      <span key={width} className={`h-1.5 max-w-full rounded-full ${width} ${tone}`} />
+      <span key={width} className={`mp:h-1.5 mp:max-w-full mp:rounded-full ${width} ${tone}`} />
     ))}
   </div>
 );

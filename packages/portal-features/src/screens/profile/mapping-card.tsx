@@ -41,13 +41,16 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
 
   return (
     <ProfileCard title={t("mapping.title")} detail={t("mapping.detail")}>
-      <div ref={card} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div ref={card} className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-5">
         {apiRequestMappings.length > 0 && (
-          <ul aria-label={t("mapping.title")} className="divide-y divide-border rounded-control border border-border">
+          <ul
+            aria-label={t("mapping.title")}
+            className="mp:divide-y mp:divide-border mp:rounded-control mp:border mp:border-border"
+          >
             {apiRequestMappings.map((mapping) => (
               <li
                 key={`${mapping.from} ${mapping.to}`}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2"
+                className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-x-4 mp:gap-y-1 mp:px-3 mp:py-2"
               >
                 <MappingName mapping={mapping} />
                 <Button
@@ -59,7 +62,7 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
                   onClick={() => confirmDelete(mapping)}
                 >
                   {shared("actions.remove")}
-                  <span className="sr-only">{mapping.from}</span>
+                  <span className="mp:sr-only">{mapping.from}</span>
                 </Button>
               </li>
             ))}
@@ -80,11 +83,11 @@ function MappingName({ mapping }: { mapping: Mapping }) {
   const t = useT();
   const hasName = isOriginUnitMapping(mapping);
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-2 font-medium">
-      <bdi className="wrap-anywhere">{hasName ? t("mapping.originUnit") : mapping.from}</bdi>
-      <ArrowRightIcon aria-hidden className="size-4 shrink-0 text-text-muted" />
-      <span className="sr-only">{t("mapping.becomes")}</span>
-      <bdi className="wrap-anywhere">{hasName ? t("mapping.displayName") : mapping.to}</bdi>
+    <span className="mp:flex mp:min-w-0 mp:flex-wrap mp:items-center mp:gap-2 mp:font-medium">
+      <bdi className="mp:wrap-anywhere">{hasName ? t("mapping.originUnit") : mapping.from}</bdi>
+      <ArrowRightIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-text-muted" />
+      <span className="mp:sr-only">{t("mapping.becomes")}</span>
+      <bdi className="mp:wrap-anywhere">{hasName ? t("mapping.displayName") : mapping.to}</bdi>
     </span>
   );
 }
@@ -112,9 +115,9 @@ function AddMapping({ takesFocus, onAdded }: { takesFocus: boolean; onAdded: () 
       failed={t("couldNotAddMapping")}
       fieldErrors={() => ({})}
       translateError={(key) => (key === "noMapping" ? t("noMapping") : undefined)}
-      className="gap-3"
+      className="mp:gap-3"
     >
-      <div ref={takesFocus ? focusSelect : undefined} className="flex max-w-xl items-start gap-2">
+      <div ref={takesFocus ? focusSelect : undefined} className="mp:flex mp:max-w-xl mp:items-start mp:gap-2">
         <Fields.SelectField
           name="mapping"
           label={t("mapping.label")}
@@ -125,9 +128,9 @@ function AddMapping({ takesFocus, onAdded }: { takesFocus: boolean; onAdded: () 
               label: `${t("mapping.originUnit")} → ${t("mapping.displayName")}`,
             },
           ]}
-          className="min-w-0 flex-1"
+          className="mp:min-w-0 mp:flex-1"
         />
-        <SubmitButton variant="secondary" className="mt-6.5">
+        <SubmitButton variant="secondary" className="mp:mt-6.5">
           {shared("actions.add")}
         </SubmitButton>
       </div>
@@ -140,9 +143,9 @@ function Example() {
   const t = useT();
   const name = t("mapping.exampleName");
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="text-dense font-medium">{t("mapping.example")}</h3>
-      <div className="grid gap-3 sm:grid-cols-2">
+    <div className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-2">
+      <h3 className="mp:text-dense mp:font-medium">{t("mapping.example")}</h3>
+      <div className="mp:grid mp:gap-3 mp:sm:grid-cols-2">
         <ExampleOrder title={t("mapping.before")} name={name} displayName={undefined} />
         <ExampleOrder title={t("mapping.after")} name={name} displayName={name} />
       </div>
@@ -153,13 +156,13 @@ function Example() {
 function ExampleOrder({ title, name, displayName }: { title: string; name: string; displayName: string | undefined }) {
   const t = useT();
   return (
-    <div className="min-w-0 rounded-control bg-surface-sunken px-3 py-2 text-dense">
-      <h4 className="text-text-muted">{title}</h4>
-      <dl className="mt-1 grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <dt className="text-text-muted">{t("mapping.originUnit")}</dt>
+    <div className="mp:min-w-0 mp:rounded-control mp:bg-surface-sunken mp:px-3 mp:py-2 mp:text-dense">
+      <h4 className="mp:text-text-muted">{title}</h4>
+      <dl className="mp:mt-1 mp:grid mp:gap-x-3 mp:gap-y-1 mp:sm:grid-cols-[auto_1fr]">
+        <dt className="mp:text-text-muted">{t("mapping.originUnit")}</dt>
         <dd>{name}</dd>
-        <dt className="text-text-muted">{t("mapping.displayName")}</dt>
-        <dd className={displayName && "font-semibold"}>{displayName ?? <Dash />}</dd>
+        <dt className="mp:text-text-muted">{t("mapping.displayName")}</dt>
+        <dd className={displayName && "mp:font-semibold"}>{displayName ?? <Dash />}</dd>
       </dl>
     </div>
   );

@@ -27,29 +27,29 @@ export function OrderTagsCard({ merchant: { orderTags } }: { merchant: Merchant 
     confirmLabel: t("tags.removeSubmit"),
     deleted: t("tagRemoved"),
     failed: t("couldNotRemoveTag"),
-    what: <bdi className="font-medium wrap-anywhere">{tag}</bdi>,
+    what: <bdi className="mp:font-medium mp:wrap-anywhere">{tag}</bdi>,
     onDelete: () => changeProfile({ change: removeOrderTag(tag) }),
     onDeleted: () => field.current?.querySelector("input")?.focus(),
   }));
 
   return (
     <ProfileCard title={t("tags.title")} detail={t("tags.detail")}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-4">
         <div ref={field}>
           <AddTags existing={orderTags} />
         </div>
         {orderTags.length === 0 ? (
-          <p className="text-text-muted">{t("tags.none")}</p>
+          <p className="mp:text-text-muted">{t("tags.none")}</p>
         ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <p className="text-dense text-text-muted">
+          <div className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-2">
+            <p className="mp:text-dense mp:text-text-muted">
               {t("tags.count", { count: orderTags.length, number: format.number(orderTags.length) })}
             </p>
-            <ul aria-label={t("tags.title")} className="flex max-h-80 flex-wrap gap-2 overflow-y-auto">
+            <ul aria-label={t("tags.title")} className="mp:flex mp:max-h-80 mp:flex-wrap mp:gap-2 mp:overflow-y-auto">
               {orderTags.map((tag) => (
-                <li key={tag} className="max-w-full">
+                <li key={tag} className="mp:max-w-full">
                   <Tag onRemove={() => confirmDelete(tag)} removeLabel={t("tags.remove", { tag })}>
-                    <bdi className="wrap-anywhere">{tag}</bdi>
+                    <bdi className="mp:wrap-anywhere">{tag}</bdi>
                   </Tag>
                 </li>
               ))}
@@ -90,17 +90,17 @@ function AddTags({ existing }: { existing: readonly string[] }) {
       failed={t("couldNotAddTag")}
       fieldErrors={fieldErrors}
       translateError={(key, params) => (isFormError(key) ? t(key, params) : undefined)}
-      className="gap-3"
+      className="mp:gap-3"
     >
-      <div className="flex max-w-xl items-start gap-2">
+      <div className="mp:flex mp:max-w-xl mp:items-start mp:gap-2">
         <Tags.TextField
           name="tag"
           label={t("tags.new")}
           help={t("tags.newHelp")}
           autoComplete="off"
-          className="min-w-0 flex-1"
+          className="mp:min-w-0 mp:flex-1"
         />
-        <SubmitButton variant="secondary" className="mt-12">
+        <SubmitButton variant="secondary" className="mp:mt-12">
           {shared("actions.add")}
         </SubmitButton>
       </div>

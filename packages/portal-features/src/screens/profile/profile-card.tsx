@@ -31,13 +31,13 @@ export function ProfileCard({ title, detail, actions, children }: ProfileCardPro
 export function ProfileSkeleton() {
   const t = useT();
   const cards = [
-    { title: t("general.title"), detail: t("general.detail"), height: "h-52" },
-    { title: t("tags.title"), detail: t("tags.detail"), height: "h-28" },
-    { title: t("subBrands.title"), detail: t("subBrands.detail"), height: "h-40" },
-    { title: t("mapping.title"), detail: t("mapping.detail"), height: "h-44" },
+    { title: t("general.title"), detail: t("general.detail"), height: "mp:h-52" },
+    { title: t("tags.title"), detail: t("tags.detail"), height: "mp:h-28" },
+    { title: t("subBrands.title"), detail: t("subBrands.detail"), height: "mp:h-40" },
+    { title: t("mapping.title"), detail: t("mapping.detail"), height: "mp:h-44" },
   ];
   return (
-    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div aria-busy="true" className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-6">
       {cards.map(({ title, detail, height }) => (
         <Card key={title}>
           <CardHeader title={title} detail={detail} />

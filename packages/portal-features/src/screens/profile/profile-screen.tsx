@@ -25,7 +25,7 @@ export function ProfileScreen() {
   const retry = { error: profile.error, onRetry: () => profile.refetch() };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} />
       <LiveRegion message={profile.isPending ? shared("form.loading") : ""} />
       {profile.isRefetchError && <RefreshFailure words={t("refreshFailed")} {...retry} />}

@@ -49,14 +49,14 @@ export function SubBrandsCard({ merchant: { merchantDisplayLogoUrls: subBrands }
           icon={<StoreIcon />}
           title={t("subBrands.emptyTitle")}
           detail={t("subBrands.emptyDetail")}
-          className="py-6"
+          className="mp:py-6"
         />
       ) : (
-        <div className="-mx-3 grid grid-cols-[minmax(0,1fr)] gap-2">
-          <p className="px-3 text-dense text-text-muted">
+        <div className="mp:-mx-3 mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-2">
+          <p className="mp:px-3 mp:text-dense mp:text-text-muted">
             {t("subBrands.count", { count: subBrands.length, number: format.number(subBrands.length) })}
           </p>
-          <div className="max-h-120 overflow-y-auto">
+          <div className="mp:max-h-120 mp:overflow-y-auto">
             <SimpleTable
               caption={t("subBrands.title")}
               columns={columns}
@@ -81,16 +81,16 @@ function useColumns(onRemove: (subBrand: SubBrand) => void): readonly SimpleColu
       header: t("subBrands.name"),
       isRowHeader: true,
       cell: ({ name, logoUrl }) => (
-        <span className="flex items-center gap-3 py-1">
+        <span className="mp:flex mp:items-center mp:gap-3 mp:py-1">
           <LogoImage src={logoUrl} alt="" />
-          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          <bdi className="mp:min-w-0 mp:wrap-anywhere">{name}</bdi>
         </span>
       ),
     },
     {
       id: "logoUrl",
       header: t("logo.address"),
-      cell: ({ logoUrl }) => <bdi className="line-clamp-2 text-text-muted wrap-anywhere">{logoUrl}</bdi>,
+      cell: ({ logoUrl }) => <bdi className="mp:line-clamp-2 mp:text-text-muted mp:wrap-anywhere">{logoUrl}</bdi>,
     },
     {
       id: "actions",
@@ -100,7 +100,7 @@ function useColumns(onRemove: (subBrand: SubBrand) => void): readonly SimpleColu
       cell: (subBrand) => (
         <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => onRemove(subBrand)}>
           {shared("actions.remove")}
-          <span className="sr-only">{subBrand.name}</span>
+          <span className="mp:sr-only">{subBrand.name}</span>
         </Button>
       ),
     },
@@ -155,9 +155,9 @@ function useRemoveSubBrand(onDeleted: () => void) {
     deleted: t("subBrandRemoved"),
     failed: t("couldNotRemoveLogoUrl"),
     what: (
-      <span className="flex items-center gap-3">
+      <span className="mp:flex mp:items-center mp:gap-3">
         <LogoImage src={subBrand.logoUrl} alt="" />
-        <bdi className="min-w-0 font-medium wrap-anywhere">{subBrand.name}</bdi>
+        <bdi className="mp:min-w-0 mp:font-medium mp:wrap-anywhere">{subBrand.name}</bdi>
       </span>
     ),
     onDelete: () => changeProfile({ change: removeSubBrand(subBrand) }),

@@ -91,15 +91,15 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
     of.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
   const limits = { isOptional: true, min: minMeasure, max: maxMeasure, inputMode: "decimal" } as const;
   return (
-    <div className="@container grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <CardForm form={form} onSubmit={find} failed={rateT("ratesFailed")} className="gap-4">
+    <div className="mp:@container mp:grid mp:max-w-3xl mp:grid-cols-[minmax(0,1fr)] mp:gap-6">
+      <CardForm form={form} onSubmit={find} failed={rateT("ratesFailed")} className="mp:gap-4">
         {/* Rates of what stood in the fields before are not shown beside other values (T84). */}
-        <div className="grid gap-4" onChange={() => setFound(undefined)}>
-          <div className="grid gap-4 @min-[28rem]:grid-cols-2">
+        <div className="mp:grid mp:gap-4" onChange={() => setFound(undefined)}>
+          <div className="mp:grid mp:gap-4 mp:@min-[28rem]:grid-cols-2">
             <Fields.TextField name="origin" label={t("origin")} autoComplete="off" spellCheck={false} />
             <Fields.TextField name="destination" label={t("destination")} autoComplete="off" spellCheck={false} />
           </div>
-          <div className="grid gap-3 @min-[14rem]:grid-cols-2 @min-[32rem]:grid-cols-6">
+          <div className="mp:grid mp:gap-3 mp:@min-[14rem]:grid-cols-2 mp:@min-[32rem]:grid-cols-6">
             <Fields.NumberField name="weight" label={t("weight")} step={0.1} {...limits} />
             <Fields.SelectField name="weightUnit" label={t("weightUnit")} options={units(weightUnits)} />
             <Fields.NumberField name="length" label={t("length")} {...limits} />
@@ -108,7 +108,7 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
             <Fields.SelectField name="sizeUnit" label={t("sizeUnit")} options={units(sizeUnits)} />
           </div>
         </div>
-        <SubmitButton className="justify-self-start">{t("submit")}</SubmitButton>
+        <SubmitButton className="mp:justify-self-start">{t("submit")}</SubmitButton>
       </CardForm>
       {found && <Rates found={found} />}
     </div>
@@ -133,16 +133,16 @@ function Rates({ found: { values, rates } }: { found: Found }) {
       </Banner>
     );
   return (
-    <section aria-label={t("rates")} className="grid gap-3">
-      <ul className="grid gap-3">
+    <section aria-label={t("rates")} className="mp:grid mp:gap-3">
+      <ul className="mp:grid mp:gap-3">
         {cards(rates).map(({ value, title, description, aside }) => (
           <li key={value}>
-            <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
-              <div className="grid min-w-0 gap-1">
-                <p className="font-medium">{title}</p>
-                <div className="text-dense text-text-muted">{description}</div>
+            <Card className="mp:flex mp:flex-wrap mp:items-start mp:justify-between mp:gap-x-4 mp:gap-y-1 mp:px-4 mp:py-3">
+              <div className="mp:grid mp:min-w-0 mp:gap-1">
+                <p className="mp:font-medium">{title}</p>
+                <div className="mp:text-dense mp:text-text-muted">{description}</div>
               </div>
-              <p className="font-semibold tabular-nums">{aside}</p>
+              <p className="mp:font-semibold mp:tabular-nums">{aside}</p>
             </Card>
           </li>
         ))}

@@ -66,7 +66,7 @@ function CameraPicture({ onCode }: { onCode: (code: string) => void }) {
   }, [attempt]);
   const trouble = state === "starting" || state === "on" ? undefined : state;
   return (
-    <div className="order-last grid basis-full gap-2">
+    <div className="mp:order-last mp:grid mp:basis-full mp:gap-2">
       {trouble && (
         <Banner
           tone="error"
@@ -87,17 +87,20 @@ function CameraPicture({ onCode }: { onCode: (code: string) => void }) {
           {t(`camera.${trouble}`)}
         </Banner>
       )}
-      <div hidden={trouble !== undefined} className="relative w-fit overflow-hidden rounded-card border border-border">
+      <div
+        hidden={trouble !== undefined}
+        className="mp:relative mp:w-fit mp:overflow-hidden mp:rounded-card mp:border mp:border-border"
+      >
         <video
           ref={video}
           muted
           playsInline
           aria-label={t("camera.picture")}
-          className="block max-h-80 w-full max-w-md bg-surface-sunken"
+          className="mp:block mp:max-h-80 mp:w-full mp:max-w-md mp:bg-surface-sunken"
         />
         {state === "starting" && (
-          <output className="absolute inset-0 grid place-content-center gap-2 bg-surface-sunken text-text-muted">
-            <Spinner className="mx-auto" />
+          <output className="mp:absolute mp:inset-0 mp:grid mp:place-content-center mp:gap-2 mp:bg-surface-sunken mp:text-text-muted">
+            <Spinner className="mp:mx-auto" />
             {t("camera.starting")}
           </output>
         )}

@@ -64,10 +64,10 @@ export function CountPanel({ stack, day, ready: { query, orders, hasMore }, orde
           </Button>
         }
       />
-      <CardBody className="grid gap-5">
+      <CardBody className="mp:grid mp:gap-5">
         {result && numbers ? (
           <>
-            <p className="text-[clamp(1.75rem,6vw,4rem)] leading-none font-semibold tabular-nums">
+            <p className="mp:text-[clamp(1.75rem,6vw,4rem)] mp:leading-none mp:font-semibold mp:tabular-nums">
               {t("count.packages", numbers)}
             </p>
             <StackLists result={result} stack={current} orderLink={orderLink} />
@@ -75,9 +75,9 @@ export function CountPanel({ stack, day, ready: { query, orders, hasMore }, orde
         ) : query.isError ? (
           <LoadFailure title={t("count.failed")} error={query.error} onRetry={() => query.refetch()} />
         ) : (
-          <div className="grid gap-3">
-            <Skeleton className="h-14 w-64" />
-            <Skeleton className="h-9 w-full" />
+          <div className="mp:grid mp:gap-3">
+            <Skeleton className="mp:h-14 mp:w-64" />
+            <Skeleton className="mp:h-9 mp:w-full" />
           </div>
         )}
       </CardBody>
@@ -101,19 +101,21 @@ function StackLists({
   const isAll = missing.length === 0 && result.orders > 0;
   return (
     <>
-      {result.orders === 0 && <p className="text-text-muted">{t("count.none")}</p>}
+      {result.orders === 0 && <p className="mp:text-text-muted">{t("count.none")}</p>}
       {isAll && (
-        <p className="flex items-center gap-2 text-title-sm font-medium">
-          <CircleCheckIcon aria-hidden className="size-5 shrink-0 text-success" />
+        <p className="mp:flex mp:items-center mp:gap-2 mp:text-title-sm mp:font-medium">
+          <CircleCheckIcon aria-hidden className="mp:size-5 mp:shrink-0 mp:text-success" />
           {t("count.all")}
         </p>
       )}
       {missing.length > 0 && (
         <NamedList title={t("count.missing", counted(missing.length))}>
           {missing.slice(0, mostMissing).map(({ order, places }) => (
-            <li key={order.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-              <span className="min-w-0 font-medium wrap-anywhere">{orderLink(order.id, orderName(order))}</span>
-              <span className="text-text-muted">
+            <li key={order.id} className="mp:flex mp:flex-wrap mp:justify-between mp:gap-x-4 mp:py-1.5">
+              <span className="mp:min-w-0 mp:font-medium mp:wrap-anywhere">
+                {orderLink(order.id, orderName(order))}
+              </span>
+              <span className="mp:text-text-muted">
                 {places.length === packagesOf(order)
                   ? t("count.wholeOrder", counted(places.length))
                   : t("pack.missing", { count: places.length, places: format.list(places.map(format.number)) })}
@@ -121,16 +123,16 @@ function StackLists({
             </li>
           ))}
           {missing.length > mostMissing && (
-            <li className="py-1.5 text-text-muted">{t("count.more", counted(missing.length - mostMissing))}</li>
+            <li className="mp:py-1.5 mp:text-text-muted">{t("count.more", counted(missing.length - mostMissing))}</li>
           )}
         </NamedList>
       )}
       {stack.foreign.length > 0 && (
         <NamedList title={t("count.foreign", counted(stack.foreign.length))}>
           {stack.foreign.map((scan) => (
-            <li key={scan.code} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-              <bdi className="min-w-0 font-medium wrap-anywhere">{scan.name ?? scan.code}</bdi>
-              <span className="text-text-muted">
+            <li key={scan.code} className="mp:flex mp:flex-wrap mp:justify-between mp:gap-x-4 mp:py-1.5">
+              <bdi className="mp:min-w-0 mp:font-medium mp:wrap-anywhere">{scan.name ?? scan.code}</bdi>
+              <span className="mp:text-text-muted">
                 {words({ mode: "count", code: scan.code, outcome: { ...scan, is: "wrong" } }).detail}
               </span>
             </li>
@@ -140,7 +142,7 @@ function StackLists({
       {older.length > 0 && (
         <NamedList title={t("count.older", counted(older.length))}>
           {older.map((order) => (
-            <li key={order.id} className="py-1.5 font-medium">
+            <li key={order.id} className="mp:py-1.5 mp:font-medium">
               {orderLink(order.id, orderName(order))}
             </li>
           ))}
@@ -154,10 +156,10 @@ function NamedList({ title, children }: { title: string; children: ReactNode }) 
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="text-title-sm font-semibold">
+      <h3 id={titleId} className="mp:text-title-sm mp:font-semibold">
         {title}
       </h3>
-      <ul className="grid divide-y divide-border">{children}</ul>
+      <ul className="mp:grid mp:divide-y mp:divide-border">{children}</ul>
     </section>
   );
 }

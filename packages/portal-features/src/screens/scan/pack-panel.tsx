@@ -37,7 +37,7 @@ export function PackPanel({ scanning, orderLink }: PackPanelProps) {
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t("pack.title")} detail={detail} />
       <CardBody>
-        <ul className="-my-2 grid divide-y divide-border">
+        <ul className="mp:-my-2 mp:grid mp:divide-y mp:divide-border">
           {[...open, ...done.slice(0, mostDone)].map((order) => (
             <PackedLine key={order.id} order={order} scanning={scanning} orderLink={orderLink} />
           ))}
@@ -54,15 +54,15 @@ function PackedLine({ order, scanning, orderLink }: PackPanelProps & { order: Pa
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter((place) => !places.includes(place));
   const numbers = { scanned: format.number(places.length), total: format.number(count) };
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 text-title-sm font-medium wrap-anywhere">{orderLink(id, name)}</span>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-x-4 mp:gap-y-1 mp:py-2">
+      <span className="mp:min-w-0 mp:text-title-sm mp:font-medium mp:wrap-anywhere">{orderLink(id, name)}</span>
+      <span className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-1">
         {missing.length > 0 && (
-          <span className="text-text-muted">
+          <span className="mp:text-text-muted">
             {t("pack.missing", { count: missing.length, places: format.list(missing.map(format.number)) })}
           </span>
         )}
-        <span className="tabular-nums">{t("word.counted", numbers)}</span>
+        <span className="mp:tabular-nums">{t("word.counted", numbers)}</span>
         {missing.length === 0 && <MarkState order={order} isReady={isReady === true} scanning={scanning} />}
       </span>
     </li>
@@ -78,7 +78,7 @@ function MarkState({ order, isReady, scanning }: { order: PackedOrder; isReady: 
   if (scanning.marking.has(order.id)) return <Badge tone="info">{t("pack.marking")}</Badge>;
   return (
     <>
-      <span className="text-danger">{failure ? failureWords(failure) : t("pack.notMarked")}</span>
+      <span className="mp:text-danger">{failure ? failureWords(failure) : t("pack.notMarked")}</span>
       <Button size="sm" onClick={() => scanning.mark(order)}>
         {t("pack.mark")}
       </Button>
@@ -106,19 +106,24 @@ export function LastScans({ log, mode, orderLink }: LastScansProps) {
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t("last.title")} />
       <CardBody>
-        <ol className="-my-2 grid divide-y divide-border">
+        <ol className="mp:-my-2 mp:grid mp:divide-y mp:divide-border">
           {shown.map((one) => {
             const { word, name, detail } = words(one);
             return (
-              <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-                <span className="min-w-0 wrap-anywhere">
+              <li
+                key={one.id}
+                className="mp:flex mp:flex-wrap mp:items-baseline mp:justify-between mp:gap-x-4 mp:py-1.5"
+              >
+                <span className="mp:min-w-0 mp:wrap-anywhere">
                   {one.order ? orderLink(one.order.id, name) : <bdi>{name}</bdi>}
-                  {one.outcome.is === "wrong" && <span className="block text-meta text-text-muted">{detail}</span>}
+                  {one.outcome.is === "wrong" && (
+                    <span className="mp:block mp:text-meta mp:text-text-muted">{detail}</span>
+                  )}
                 </span>
-                <span className="flex flex-wrap items-baseline gap-x-3">
-                  <span className={one.isUndone ? "line-through" : "font-medium"}>{word}</span>
+                <span className="mp:flex mp:flex-wrap mp:items-baseline mp:gap-x-3">
+                  <span className={one.isUndone ? "mp:line-through" : "mp:font-medium"}>{word}</span>
                   {one.isUndone && <span>{t("last.undone")}</span>}
-                  <span className="text-meta text-text-muted">
+                  <span className="mp:text-meta mp:text-text-muted">
                     <RelativeTime moment={one.at} />
                   </span>
                 </span>

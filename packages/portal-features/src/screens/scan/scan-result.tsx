@@ -27,13 +27,13 @@ interface ScanResultProps {
 type Look = LoggedScan["outcome"]["is"] | "nothing" | "stored";
 
 const looks: Readonly<Record<Look, { Icon: Icon; className: string }>> = {
-  nothing: { Icon: PackageIcon, className: "border-border bg-surface-raised text-text-muted" },
-  counted: { Icon: CircleCheckIcon, className: "border-success bg-success-subtle text-success" },
-  complete: { Icon: PackageCheckIcon, className: "border-success bg-success-subtle text-success" },
-  found: { Icon: SearchIcon, className: "border-info bg-info-subtle text-info" },
-  twice: { Icon: CopyIcon, className: "border-warning bg-warning-subtle text-warning" },
-  wrong: { Icon: CircleAlertIcon, className: "border-danger bg-danger text-on-danger" },
-  stored: { Icon: WifiOffIcon, className: "border-warning bg-warning-subtle text-warning" },
+  nothing: { Icon: PackageIcon, className: "mp:border-border mp:bg-surface-raised mp:text-text-muted" },
+  counted: { Icon: CircleCheckIcon, className: "mp:border-success mp:bg-success-subtle mp:text-success" },
+  complete: { Icon: PackageCheckIcon, className: "mp:border-success mp:bg-success-subtle mp:text-success" },
+  found: { Icon: SearchIcon, className: "mp:border-info mp:bg-info-subtle mp:text-info" },
+  twice: { Icon: CopyIcon, className: "mp:border-warning mp:bg-warning-subtle mp:text-warning" },
+  wrong: { Icon: CircleAlertIcon, className: "mp:border-danger mp:bg-danger mp:text-on-danger" },
+  stored: { Icon: WifiOffIcon, className: "mp:border-warning mp:bg-warning-subtle mp:text-warning" },
 };
 
 /** The last scan. One that is wrong stays until somebody says 'OK' to it, also behind later scans. */
@@ -48,33 +48,33 @@ export function ScanResult({ scanning, orderLink }: ScanResultProps) {
   const words = useOutcomeWords();
   const shown = isStored || !last ? undefined : words(last);
   return (
-    <section aria-label={t("result.label")} data-slot="scan-result" data-result={look} className="grid gap-2">
+    <section aria-label={t("result.label")} data-slot="scan-result" data-result={look} className="mp:grid mp:gap-2">
       <output
         aria-live="assertive"
         aria-atomic="true"
         className={cx(
-          "flex min-h-56 flex-col justify-center gap-2 rounded-card border-4 px-4 py-6 md:min-h-72 md:px-8",
+          "mp:flex mp:min-h-56 mp:flex-col mp:justify-center mp:gap-2 mp:rounded-card mp:border-4 mp:px-4 mp:py-6 mp:md:min-h-72 mp:md:px-8",
           className,
         )}
       >
         {/* A new element for each scan: the same words are announced again. */}
-        <span key={isStored ? `stored-${session.queue.length}` : last?.id} className="grid gap-2">
-          <span className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[clamp(2.75rem,11vw,8rem)] leading-none font-semibold wrap-anywhere">
-            <Sign aria-hidden className="size-[0.85em] shrink-0" />
+        <span key={isStored ? `stored-${session.queue.length}` : last?.id} className="mp:grid mp:gap-2">
+          <span className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-5 mp:gap-y-1 mp:text-[clamp(2.75rem,11vw,8rem)] mp:leading-none mp:font-semibold mp:wrap-anywhere">
+            <Sign aria-hidden className="mp:size-[0.85em] mp:shrink-0" />
             <span>{shown?.word ?? t(isStored ? "word.stored" : `word.nothing`)}</span>
           </span>
           {shown && (
-            <bdi className="text-[clamp(1.5rem,4.5vw,3.25rem)] leading-tight font-medium wrap-anywhere">
+            <bdi className="mp:text-[clamp(1.5rem,4.5vw,3.25rem)] mp:leading-tight mp:font-medium mp:wrap-anywhere">
               {shown.name}
             </bdi>
           )}
-          <span className="text-[clamp(1.125rem,2.4vw,1.75rem)] leading-snug">
+          <span className="mp:text-[clamp(1.125rem,2.4vw,1.75rem)] mp:leading-snug">
             {shown?.detail ?? (isStored ? t("stored", { count: session.queue.length }) : t(`nothing.${session.mode}`))}
           </span>
         </span>
       </output>
       {last?.order && look === "found" && (
-        <p className="text-title-sm">{orderLink(last.order.id, t("openOrder", { name: last.order.name }))}</p>
+        <p className="mp:text-title-sm">{orderLink(last.order.id, t("openOrder", { name: last.order.name }))}</p>
       )}
       {open.length > 0 && <OpenScans open={open} onDismiss={scanning.dismiss} />}
     </section>
@@ -91,17 +91,17 @@ function OpenScans({ open, onDismiss }: { open: readonly LoggedScan[]; onDismiss
   const words = useOutcomeWords();
   const count = open.length;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger bg-danger-subtle px-4 py-3">
-      <div className="grid min-w-0 gap-1">
-        <p className="text-title-sm font-semibold text-danger">
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-3 mp:rounded-card mp:border mp:border-danger mp:bg-danger-subtle mp:px-4 mp:py-3">
+      <div className="mp:grid mp:min-w-0 mp:gap-1">
+        <p className="mp:text-title-sm mp:font-semibold mp:text-danger">
           {t("open.title", { count, number: format.number(count) })}
         </p>
-        <ul className="grid gap-0.5">
+        <ul className="mp:grid mp:gap-0.5">
           {open.slice(0, mostOpen).map((one) => {
             const { name, detail } = words(one);
             return (
-              <li key={one.id} className="wrap-anywhere">
-                <bdi className="font-medium">{name}</bdi>
+              <li key={one.id} className="mp:wrap-anywhere">
+                <bdi className="mp:font-medium">{name}</bdi>
                 {": "}
                 {detail}
               </li>

@@ -37,7 +37,7 @@ export function ScanScreen({ tracking = noTemplates, orderLink, back }: ScanScre
   const isShopify = useHasShop();
   if (!isShopify) return <ScanPage {...{ tracking, orderLink, back }} />;
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading title={t("title")} back={back?.(t("back"))} />
       <EmptyState icon={<PackageIcon />} title={t("shopify.title")} detail={t("shopify.detail")} />
     </div>
@@ -55,7 +55,7 @@ function ScanPage({ tracking = noTemplates, orderLink, back }: ScanScreenProps) 
   useScanPageKeys(scanning);
   const undoes = undoable(session);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-4">
       <PageHeading title={t("title")} back={back?.(t("back"))} actions={<SoundSwitch />} />
       <SegmentedControl
         label={t("mode.label")}
@@ -65,7 +65,7 @@ function ScanPage({ tracking = noTemplates, orderLink, back }: ScanScreenProps) 
         onValueChange={scanning.setMode}
       />
       <ScanResult scanning={scanning} orderLink={orderLink} />
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="mp:flex mp:flex-wrap mp:items-end mp:gap-x-3 mp:gap-y-2">
         <CodeField onCode={(text) => scanning.take({ text })} />
         <CameraScan onCode={(text) => giveScan({ text })} />
         <Button disabled={!undoes} onClick={scanning.undo}>
@@ -97,7 +97,7 @@ function CodeField({ onCode }: { onCode: (text: string) => void }) {
   const [text, setText] = useState("");
   return (
     <form
-      className="flex min-w-0 flex-[1_1_18rem] items-end gap-2"
+      className="mp:flex mp:min-w-0 mp:flex-[1_1_18rem] mp:items-end mp:gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === "") return;
@@ -106,7 +106,7 @@ function CodeField({ onCode }: { onCode: (text: string) => void }) {
       }}
     >
       <TextField
-        className="min-w-0 flex-1"
+        className="mp:min-w-0 mp:flex-1"
         label={t("code.label")}
         value={text}
         onValueChange={setText}

@@ -65,7 +65,7 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
   );
 
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} back={back?.(t("back"))} actions={create} />
       <LiveRegion message={users.isPending ? shared("form.loading") : ""} />
       {users.isRefetchError && (
@@ -75,10 +75,10 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
         <UsersCard users={users.data} />
       ) : users.isPending ? (
         <Card aria-hidden>
-          <CardBody className="grid gap-3">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-8 w-full" />
-            <Skeleton className="h-8 w-full" />
+          <CardBody className="mp:grid mp:gap-3">
+            <Skeleton className="mp:h-5 mp:w-40" />
+            <Skeleton className="mp:h-8 mp:w-full" />
+            <Skeleton className="mp:h-8 mp:w-full" />
           </CardBody>
         </Card>
       ) : (
@@ -145,7 +145,7 @@ function UsersCard({ users }: { users: readonly ServiceUser[] }) {
       id: "username",
       header: t("table.username"),
       isRowHeader: true,
-      cell: ({ username }) => <bdi className="wrap-anywhere">{username}</bdi>,
+      cell: ({ username }) => <bdi className="mp:wrap-anywhere">{username}</bdi>,
     },
     { id: "created", header: t("table.created"), cell: ({ createdAt }) => format.dateTime(createdAt) },
     {
@@ -176,7 +176,7 @@ function UsersCard({ users }: { users: readonly ServiceUser[] }) {
         title={t("table.caption")}
         detail={t("table.count", { count: users.length, number: format.number(users.length) })}
       />
-      <CardBody className="px-2">
+      <CardBody className="mp:px-2">
         <SimpleTable caption={t("table.caption")} columns={columns} rows={users} rowKey={({ username }) => username} />
       </CardBody>
     </Card>
@@ -279,7 +279,7 @@ function CredentialsDialog({
         onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <DialogBody className="grid content-start gap-5">
+        <DialogBody className="mp:grid mp:content-start mp:gap-5">
           <DefinitionList>
             <Definition term={t("credentials.username")}>
               <CopyText value={username} copyLabel={t("credentials.copyUsername")} {...copyWords} />
@@ -287,7 +287,7 @@ function CredentialsDialog({
             <Definition term={t("credentials.password")}>
               <CopyText
                 value={password}
-                className="font-mono"
+                className="mp:font-mono"
                 translate="no"
                 copyLabel={t("credentials.copyPassword")}
                 {...copyWords}
@@ -300,9 +300,9 @@ function CredentialsDialog({
             </Button>
           </div>
           {access && (
-            <section className="grid min-w-0 gap-3">
-              <h3 className="font-semibold">{t("use.title")}</h3>
-              <p className="text-text-muted">{t("use.filled")}</p>
+            <section className="mp:grid mp:min-w-0 mp:gap-3">
+              <h3 className="mp:font-semibold">{t("use.title")}</h3>
+              <p className="mp:text-text-muted">{t("use.filled")}</p>
               <Examples access={access} credentials={credentials} />
             </section>
           )}
@@ -323,8 +323,8 @@ function UseItCard({ access }: { access: ApiAccess }) {
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t("use.title")} detail={t("use.detail")} />
-      <CardBody className="grid gap-3">
-        <p className="text-text-muted">{t("use.placeholder")}</p>
+      <CardBody className="mp:grid mp:gap-3">
+        <p className="mp:text-text-muted">{t("use.placeholder")}</p>
         <Examples access={access} credentials={{ username: "svc-…", password: "…" }} />
       </CardBody>
     </Card>

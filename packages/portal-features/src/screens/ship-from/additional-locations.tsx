@@ -62,7 +62,7 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
       {locations.length === 0 ? (
         <EmptyState level={3} icon={<WarehouseIcon />} title={t("empty.title")} detail={t("empty.detail")} />
       ) : (
-        <CardBody className="px-2">
+        <CardBody className="mp:px-2">
           <SimpleTable
             caption={t("additional.title")}
             columns={columns}
@@ -97,7 +97,7 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
     {
       id: "postalCode",
       header: t("additional.postalCode"),
-      cell: ({ postalCode }) => <bdi className="tabular-nums @lg:whitespace-nowrap">{postalCode}</bdi>,
+      cell: ({ postalCode }) => <bdi className="mp:tabular-nums mp:@lg:whitespace-nowrap">{postalCode}</bdi>,
     },
     {
       id: "country",
@@ -112,7 +112,7 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
       cell: ({ key: _key, ...location }) => (
         <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => onDelete(location)}>
           {shared("actions.delete")}
-          <span className="sr-only">{inWords(location)}</span>
+          <span className="mp:sr-only">{inWords(location)}</span>
         </Button>
       ),
     },

@@ -20,7 +20,7 @@ export function ShipFromScreen() {
   const { data: merchant } = profile;
 
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} />
       <LiveRegion message={profile.isPending ? shared("form.loading") : ""} />
       {profile.isRefetchError && (
@@ -49,7 +49,7 @@ function MainLocation({ location }: { location: MerchantLocation | undefined }) 
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t("main.title")} detail={location && t("main.detail")} />
       <CardBody>
-        {location ? <AddressLines address={location} /> : <p className="text-text-muted">{t("main.none")}</p>}
+        {location ? <AddressLines address={location} /> : <p className="mp:text-text-muted">{t("main.none")}</p>}
       </CardBody>
     </Card>
   );
@@ -59,20 +59,20 @@ function MainLocation({ location }: { location: MerchantLocation | undefined }) 
 function ShipFromSkeleton() {
   const t = useShipFromWords();
   return (
-    <div aria-busy="true" className="grid gap-6">
+    <div aria-busy="true" className="mp:grid mp:gap-6">
       <Card>
         <CardHeader title={t("main.title")} detail={t("main.detail")} />
         <CardBody>
-          {["w-56", "w-44", "w-20"].map((width) => (
-            <Skeleton key={width} className={`my-0.5 h-4 max-w-full ${width}`} />
+          {["mp:w-56", "mp:w-44", "mp:w-20"].map((width) => (
+            <Skeleton key={width} className={`mp:my-0.5 mp:h-4 mp:max-w-full ${width}`} />
           ))}
         </CardBody>
       </Card>
       <Card>
         <CardHeader title={t("additional.title")} />
-        <CardBody className="grid gap-3">
+        <CardBody className="mp:grid mp:gap-3">
           {["first", "second", "third"].map((key) => (
-            <Skeleton key={key} className="h-52 md:h-8" />
+            <Skeleton key={key} className="mp:h-52 mp:md:h-8" />
           ))}
         </CardBody>
       </Card>

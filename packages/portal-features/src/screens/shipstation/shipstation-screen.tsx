@@ -68,16 +68,16 @@ export function ShipstationScreen({ back }: ShipstationScreenProps) {
   };
 
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} back={back?.(t("back"))} />
       <LiveRegion message={query.isFetched ? "" : shared("form.loading")} />
-      <div ref={heading} tabIndex={-1} className="outline-none">
+      <div ref={heading} tabIndex={-1} className="mp:outline-none">
         {!query.isFetched ? (
           <Card aria-hidden>
-            <CardBody className="grid gap-4">
-              <Skeleton className="h-6 w-48" />
-              <Skeleton className="h-9 w-full" />
-              <Skeleton className="h-9 w-64" />
+            <CardBody className="mp:grid mp:gap-4">
+              <Skeleton className="mp:h-6 mp:w-48" />
+              <Skeleton className="mp:h-9 mp:w-full" />
+              <Skeleton className="mp:h-9 mp:w-64" />
             </CardBody>
           </Card>
         ) : stored && !isEditing ? (
@@ -213,7 +213,7 @@ function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFo
           onSubmit={save}
           failed={t("add.failed")}
           translateError={(key) => (key === "noSpaces" ? t("noSpaces") : undefined)}
-          className="max-w-lg gap-5"
+          className="mp:max-w-lg mp:gap-5"
         >
           {readFailure !== undefined && (
             <Banner tone="warning" role="alert">
@@ -237,7 +237,7 @@ function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFo
             ]}
           />
           <Fields.CheckboxField name="includePackingSlip" label={t("fields.slip")} />
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="mp:flex mp:flex-wrap mp:justify-end mp:gap-2">
             {onCancel && <CancelButton onCancel={onCancel} />}
             <SubmitButton>{t(stored ? "edit.submit" : "add.submit")}</SubmitButton>
           </div>

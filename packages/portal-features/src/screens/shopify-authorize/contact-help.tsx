@@ -25,16 +25,16 @@ export function ContactHelp({ howTo, ...contact }: ContactHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const canContact = contact.contactForm !== undefined || contact.supportEmail !== undefined;
   return (
-    <div className="flex flex-col gap-1 text-text-muted">
+    <div className="mp:flex mp:flex-col mp:gap-1 mp:text-text-muted">
       {canContact && (
-        <p className="flex flex-wrap items-center gap-x-1">
+        <p className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-1">
           {t("help.noAccount")}
-          <Button variant="ghost" size="sm" className="text-accent" onClick={() => setOpen(true)}>
+          <Button variant="ghost" size="sm" className="mp:text-accent" onClick={() => setOpen(true)}>
             {t("help.get")}
           </Button>
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-1">
+      <p className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-1">
         {t("help.howTo")} {howTo}
       </p>
       <Dialog open={isOpen} onOpenChange={setOpen}>
@@ -48,7 +48,7 @@ export function ContactHelp({ howTo, ...contact }: ContactHelpProps) {
 function Contact({ brandName, contactForm, supportEmail }: Omit<ContactHelpProps, "howTo">) {
   const t = useAuthorizeWords();
   const shared = useSharedWords();
-  const link = "rounded-control font-medium text-accent underline underline-offset-2 wrap-anywhere";
+  const link = "mp:rounded-control mp:font-medium mp:text-accent mp:underline mp:underline-offset-2 mp:wrap-anywhere";
   return (
     <DialogContent
       size="lg"
@@ -56,14 +56,14 @@ function Contact({ brandName, contactForm, supportEmail }: Omit<ContactHelpProps
       description={t("contact.description", { brand: brandName })}
       closeLabel={shared("actions.close")}
     >
-      <DialogBody className="grid content-start gap-4">
+      <DialogBody className="mp:grid mp:content-start mp:gap-4">
         {contactForm !== undefined && <FormFrame src={contactForm} />}
-        <div className="grid gap-1">
+        <div className="mp:grid mp:gap-1">
           {contactForm !== undefined && (
             <p>
               {t("contact.form")}{" "}
               <a href={contactForm} target="_blank" rel="noopener noreferrer" className={link}>
-                {t("contact.open")} <ExternalLinkIcon aria-hidden className="inline size-3.5" />
+                {t("contact.open")} <ExternalLinkIcon aria-hidden className="mp:inline mp:size-3.5" />
               </a>
             </p>
           )}
@@ -85,15 +85,15 @@ function FormFrame({ src }: { src: string }) {
   const t = useAuthorizeWords();
   const [isLoading, setLoading] = useState(true);
   return (
-    <div className="relative h-96 overflow-hidden rounded-card border border-border">
-      {isLoading && <Skeleton className="absolute inset-0 size-full" />}
+    <div className="mp:relative mp:h-96 mp:overflow-hidden mp:rounded-card mp:border mp:border-border">
+      {isLoading && <Skeleton className="mp:absolute mp:inset-0 mp:size-full" />}
       <SandboxedFrame
         title={t("contact.frame")}
         src={src}
         rights={["allow-forms", "allow-scripts", "allow-popups"]}
         referrerPolicy="no-referrer"
         onLoad={() => setLoading(false)}
-        className="relative size-full"
+        className="mp:relative mp:size-full"
       />
     </div>
   );

@@ -39,7 +39,7 @@ const meta = {
   },
   render: ({ session, ...args }) => (
     <SessionProvider session={session}>
-      <main className="flex min-h-dvh flex-col">
+      <main className="mp:flex mp:min-h-dvh mp:flex-col">
         <ShopifyAuthorizeScreen
           {...args}
           origins={["https://apps.northwind.example"]}

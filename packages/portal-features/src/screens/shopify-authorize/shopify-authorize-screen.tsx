@@ -50,7 +50,7 @@ export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }:
             detail={
               <>
                 <p>{t("query.detail")}</p>
-                <p className="mt-2 text-meta">{t("query.wrong", { names: wrong.join(", ") })}</p>
+                <p className="mp:mt-2 mp:text-meta">{t("query.wrong", { names: wrong.join(", ") })}</p>
               </>
             }
           />
@@ -62,7 +62,7 @@ export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }:
     return (
       <Column footer={footer}>
         <PageHeading title={t("title")} />
-        <Skeleton className="h-72" />
+        <Skeleton className="mp:h-72" />
       </Column>
     );
   }
@@ -76,7 +76,7 @@ export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }:
   return (
     <SignInSteps
       title={t("title")}
-      description={<span className="wrap-anywhere">{t("signIn", { brand: help.brandName, shop: link.shop })}</span>}
+      description={<span className="mp:wrap-anywhere">{t("signIn", { brand: help.brandName, shop: link.shop })}</span>}
       outboxHref={outboxHref}
       footer={footer}
     />
@@ -86,7 +86,7 @@ export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }:
 /** The same narrow column as the sign-in steps. */
 function Column({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   return (
-    <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 py-8 md:py-16">
+    <div className="mp:mx-auto mp:flex mp:w-full mp:max-w-md mp:flex-1 mp:flex-col mp:gap-6 mp:px-4 mp:py-8 mp:md:py-16">
       {children}
       {footer}
     </div>
@@ -109,15 +109,15 @@ function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps
   return (
     <>
       <PageHeading title={t("title")} description={t("confirm.description")} />
-      <Card className="flex flex-col gap-5 p-5 shadow-raise md:p-6">
+      <Card className="mp:flex mp:flex-col mp:gap-5 mp:p-5 mp:shadow-raise mp:md:p-6">
         <DefinitionList layout="stacked">
-          <Definition term={t("confirm.shop")} className="font-medium wrap-anywhere">
+          <Definition term={t("confirm.shop")} className="mp:font-medium mp:wrap-anywhere">
             {shop}
           </Definition>
-          <Definition term={t("confirm.merchant")} className="font-medium wrap-anywhere">
+          <Definition term={t("confirm.merchant")} className="mp:font-medium mp:wrap-anywhere">
             <bdi>{user.merchantName || user.merchantId}</bdi>
           </Definition>
-          <Definition term={t("confirm.user")} className="wrap-anywhere">
+          <Definition term={t("confirm.user")} className="mp:wrap-anywhere">
             <bdi>{[user.name, user.email].filter(Boolean).join(" · ")}</bdi>
           </Definition>
         </DefinitionList>
@@ -132,7 +132,7 @@ function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps
           </Banner>
         )}
         <LinkFailure error={error} shop={shop} />
-        <div className="flex flex-col gap-2">
+        <div className="mp:flex mp:flex-col mp:gap-2">
           <Button variant="primary" size="lg" busy={isPending || isLeaving} onClick={startLinking}>
             {t(outcome ? "linked.go" : "confirm.submit")}
           </Button>

@@ -55,7 +55,7 @@ export function ShopifyFulfillScreen({ query, next }: ShopifyFulfillScreenProps)
   const t = useT();
   const { values } = readShopifyQuery(query, ["shop", "id"]);
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading title={t("title")} />
       {values ? (
         <Order key={`${values.shop} ${values.id}`} order={values} next={next} />
@@ -97,7 +97,7 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
         />
       ) : options.isPending ? (
         <Card aria-busy="true">
-          <CardBody className="grid gap-6 pt-5">
+          <CardBody className="mp:grid mp:gap-6 mp:pt-5">
             <LocationPicker locations={[]} value={null} onValueChange={() => undefined} isLoading />
           </CardBody>
         </Card>
@@ -120,18 +120,18 @@ function OrderFacts({ order }: { order: ShopifyOrderRef }) {
   const t = useT();
   const shared = useSharedWords();
   return (
-    <DefinitionList className="sm:grid-cols-2">
+    <DefinitionList className="mp:sm:grid-cols-2">
       <Definition term={t("order")}>
         <CopyText
           value={order.id}
-          className="font-medium tabular-nums"
+          className="mp:font-medium mp:tabular-nums"
           copyLabel={t("copyOrder")}
           copiedLabel={shared("actions.copied")}
           failedLabel={shared("actions.copyFailed")}
         />
       </Definition>
       <Definition term={t("shop")}>
-        <span className="wrap-anywhere">{order.shop}</span>
+        <span className="mp:wrap-anywhere">{order.shop}</span>
       </Definition>
     </DefinitionList>
   );
@@ -164,14 +164,14 @@ function FulfillForm({ locations, rates, fulfill, checkAgain }: FulfillFormProps
     if (location && missing === undefined) fulfill.send({ locationId: location.id, rate });
   };
   return (
-    <form noValidate onSubmit={submit} aria-busy={isPending} className="grid gap-6">
+    <form noValidate onSubmit={submit} aria-busy={isPending} className="mp:grid mp:gap-6">
       {rates !== undefined && (
         <Banner tone="warning" role="alert" title={t("notSelected.title")}>
           {t(hasRates ? "notSelected.text" : "notSelected.noRates")}
         </Banner>
       )}
       <Card>
-        <CardBody className="grid gap-6 pt-5">
+        <CardBody className="mp:grid mp:gap-6 mp:pt-5">
           {hasRates && (
             <RatePicker rates={rates} value={rateChoice} onValueChange={setRateChoice} isDisabled={isPending} />
           )}
@@ -184,7 +184,7 @@ function FulfillForm({ locations, rates, fulfill, checkAgain }: FulfillFormProps
         </CardBody>
       </Card>
       <FulfillFailure error={error} checkAgain={checkAgain} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2">
         <Button
           type="submit"
           variant="primary"
@@ -196,7 +196,7 @@ function FulfillForm({ locations, rates, fulfill, checkAgain }: FulfillFormProps
           {ts("fulfill.action")}
         </Button>
         {missing !== undefined && (
-          <p id={reasonId} className="text-text-muted">
+          <p id={reasonId} className="mp:text-text-muted">
             {missing}
           </p>
         )}
@@ -225,19 +225,19 @@ function Done({ ids, isDoneHere, wasFulfilled, next }: DoneProps) {
       aria-describedby={textId}
       tabIndex={-1}
       ref={isDoneHere ? takeFocus : undefined}
-      className="outline-none"
+      className="mp:outline-none"
     >
-      <CardBody className="flex gap-3 pt-5">
-        <CircleCheckIcon aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
-        <div className="grid min-w-0 gap-2">
-          <h2 id={titleId} className="text-title-sm font-semibold">
+      <CardBody className="mp:flex mp:gap-3 mp:pt-5">
+        <CircleCheckIcon aria-hidden className="mp:mt-0.5 mp:size-6 mp:shrink-0 mp:text-success" />
+        <div className="mp:grid mp:min-w-0 mp:gap-2">
+          <h2 id={titleId} className="mp:text-title-sm mp:font-semibold">
             {t("done.title")}
           </h2>
-          <div id={textId} className="grid gap-1 wrap-anywhere">
+          <div id={textId} className="mp:grid mp:gap-1 mp:wrap-anywhere">
             <p>{fulfilledText(ts, ids)}</p>
-            {wasFulfilled && <p className="text-text-muted">{ts("fulfill.before")}</p>}
+            {wasFulfilled && <p className="mp:text-text-muted">{ts("fulfill.before")}</p>}
           </div>
-          {next !== undefined && <div className="mt-2">{next}</div>}
+          {next !== undefined && <div className="mp:mt-2">{next}</div>}
         </div>
       </CardBody>
     </Card>

@@ -24,7 +24,7 @@ const meta = {
   render: ({ session, onArrive, outboxHref }) => (
     <PageContext value={{ onTitle: () => undefined, onArrive }}>
       <SessionProvider session={session}>
-        <main className="flex min-h-dvh flex-col">
+        <main className="mp:flex mp:min-h-dvh mp:flex-col">
           <SignInScreen brandName="Northwind Delivery" outboxHref={outboxHref} />
         </main>
       </SessionProvider>

@@ -40,7 +40,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
   const isOurs = url !== undefined && isSameOrigin(url);
 
   return (
-    <div className="flex flex-1 flex-col gap-6">
+    <div className="mp:flex mp:flex-1 mp:flex-col mp:gap-6">
       <PageHeading
         title={t("title")}
         description={t("description", { brand: brandName })}
@@ -86,7 +86,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
             isLoading={!now}
             onLoad={() => setLoaded({ url, isRefused: false })}
           />
-          <p className="text-dense text-text-muted">{t("toPrint")}</p>
+          <p className="mp:text-dense mp:text-text-muted">{t("toPrint")}</p>
         </>
       )}
     </div>
@@ -120,7 +120,7 @@ function LocalDocument({ url, children }: { url: string; children: ReactNode }) 
   );
 }
 
-const frameSize = "h-[70dvh] min-h-80 w-full rounded-card";
+const frameSize = "mp:h-[70dvh] mp:min-h-80 mp:w-full mp:rounded-card";
 
 interface DocumentFrameProps {
   url: string;
@@ -134,7 +134,7 @@ function DocumentFrame({ url, frameRef, isLoading, onLoad }: DocumentFrameProps)
   const t = useT();
   const rights = ["allow-popups", "allow-popups-to-escape-sandbox"] as const;
   return (
-    <div className="relative">
+    <div className="mp:relative">
       <SandboxedFrame
         ref={frameRef}
         src={url}
@@ -142,9 +142,9 @@ function DocumentFrame({ url, frameRef, isLoading, onLoad }: DocumentFrameProps)
         rights={isSameOrigin(url) ? [...rights, "allow-modals"] : rights}
         referrerPolicy="no-referrer"
         onLoad={onLoad}
-        className={`${frameSize} border border-border bg-surface-raised`}
+        className={`${frameSize} mp:border mp:border-border mp:bg-surface-raised`}
       />
-      {isLoading && <Skeleton className="absolute inset-0 h-full" />}
+      {isLoading && <Skeleton className="mp:absolute mp:inset-0 mp:h-full" />}
     </div>
   );
 }

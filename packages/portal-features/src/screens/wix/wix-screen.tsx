@@ -51,26 +51,26 @@ export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
   const { data: code } = generate;
 
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} back={back?.(t("back"))} />
       <Card aria-labelledby={titleId}>
         <CardHeader titleId={titleId} title={t("steps.title")} detail={t("steps.detail")} />
-        <CardBody className="grid gap-4">
+        <CardBody className="mp:grid mp:gap-4">
           {generate.isError && <FailureNote title={t("failed")} error={generate.error} />}
           {code !== undefined && (
-            <p className="w-fit max-w-full rounded-control border border-border bg-surface-sunken px-4 py-3">
-              <span className="block text-meta text-text-muted">{t("code")}</span>
+            <p className="mp:w-fit mp:max-w-full mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken mp:px-4 mp:py-3">
+              <span className="mp:block mp:text-meta mp:text-text-muted">{t("code")}</span>
               <CopyText
                 value={code}
                 translate="no"
-                className="font-mono text-title-sm font-semibold"
+                className="mp:font-mono mp:text-title-sm mp:font-semibold"
                 copyLabel={t("copy")}
                 copiedLabel={shared("actions.copied")}
                 failedLabel={shared("actions.copyFailed")}
               />
             </p>
           )}
-          <div className="flex flex-wrap gap-2">
+          <div className="mp:flex mp:flex-wrap mp:gap-2">
             <Button
               variant={code === undefined ? "primary" : "secondary"}
               icon={<KeyRoundIcon />}
@@ -83,7 +83,7 @@ export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
               <Button asChild variant="ghost" icon={<FileTextIcon />}>
                 <a href={instructions} target="_blank" rel="noopener noreferrer">
                   {t("instructions")}
-                  <span className="sr-only"> {t("newTab")}</span>
+                  <span className="mp:sr-only"> {t("newTab")}</span>
                 </a>
               </Button>
             )}

@@ -79,7 +79,7 @@ export function PostalLookup({ value, onValueChange, className }: PostalLookupPr
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="search"
-        className="max-w-sm"
+        className="mp:max-w-sm"
         onBlur={lookUpNow}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.nativeEvent.isComposing) lookUpNow();
@@ -136,7 +136,10 @@ function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => unknow
   const shared = useSharedWords();
   const { reference } = useErrorWords()(error);
   return (
-    <div role="alert" className="mt-2 grid max-w-prose justify-items-start gap-2 text-dense text-text-muted">
+    <div
+      role="alert"
+      className="mp:mt-2 mp:grid mp:max-w-prose mp:justify-items-start mp:gap-2 mp:text-dense mp:text-text-muted"
+    >
       <p>{[t("unchecked"), reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" ")}</p>
       <Button size="sm" icon={<RotateCcwIcon />} onClick={onRetry}>
         {shared("actions.tryAgain")}
@@ -150,17 +153,17 @@ function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
   const { dollars } = useFormat();
   const titleId = useId();
   return (
-    <div className="mt-3 max-w-xl text-dense">
-      <p id={titleId} className="font-medium">
+    <div className="mp:mt-3 mp:max-w-xl mp:text-dense">
+      <p id={titleId} className="mp:font-medium">
         {t("rates", { code })}
       </p>
-      <ul aria-labelledby={titleId} className="mt-1 divide-y divide-border">
+      <ul aria-labelledby={titleId} className="mp:mt-1 mp:divide-y mp:divide-border">
         {rates.map(({ service, name, description, price }) => (
-          <li key={service} className="flex items-baseline justify-between gap-4 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              <span>{name}</span> <span className="block text-text-muted">{description}</span>
+          <li key={service} className="mp:flex mp:items-baseline mp:justify-between mp:gap-4 mp:py-2">
+            <span className="mp:min-w-0 mp:wrap-anywhere">
+              <span>{name}</span> <span className="mp:block mp:text-text-muted">{description}</span>
             </span>
-            <span className="shrink-0 tabular-nums">{dollars(price)}</span>
+            <span className="mp:shrink-0 mp:tabular-nums">{dollars(price)}</span>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
     {
       id: "files",
       header: t("recent.files"),
-      cell: ({ files }) => <bdi className="wrap-anywhere">{format.list(files)}</bdi>,
+      cell: ({ files }) => <bdi className="mp:wrap-anywhere">{format.list(files)}</bdi>,
       isRowHeader: true,
     },
     { id: "when", header: t("recent.when"), cell: ({ at }) => <RelativeTime moment={at} /> },
@@ -69,7 +69,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
       header: t("recent.actions"),
       isHeaderHidden: true,
       cell: (one) => (
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="mp:flex mp:flex-wrap mp:justify-end mp:gap-2">
           {one.canResume && one.id !== resumedAbove && (
             <Button size="sm" aria-label={t("recent.resumeName", nameOf(one))} onClick={() => onResume(one.id)}>
               {t("stopped.resume")}
@@ -100,7 +100,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
       ),
     },
   ];
-  if (imports.length === 0) return <p className="text-text-muted">{t("recent.none")}</p>;
+  if (imports.length === 0) return <p className="mp:text-text-muted">{t("recent.none")}</p>;
   return <SimpleTable caption={t("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
 }
 
@@ -136,7 +136,7 @@ export function ResumeBanner({ interrupted, onResume, onAbandon }: ResumeBannerP
         </>
       }
     >
-      <p className="wrap-anywhere">
+      <p className="mp:wrap-anywhere">
         {t(unknown > 0 ? "resume.unclear" : "resume.detail", {
           files: format.list(fileNames(files)),
           moment: format.dateTime(job.createdAt),

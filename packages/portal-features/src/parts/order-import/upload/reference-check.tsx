@@ -27,7 +27,7 @@ export function ReferenceCheck(props: ReferenceCheckProps) {
 function CheckArea(props: ReferenceCheckProps) {
   const area = useFocusFallback<HTMLDivElement>();
   return (
-    <div ref={area} tabIndex={-1} className="outline-none">
+    <div ref={area} tabIndex={-1} className="mp:outline-none">
       <CheckState key={props.check.at} {...props} />
     </div>
   );
@@ -36,7 +36,7 @@ function CheckArea(props: ReferenceCheckProps) {
 function CheckState(props: ReferenceCheckProps) {
   const state = useFocusFallback<HTMLDivElement>();
   return (
-    <div ref={state} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={state} className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-4">
       <CheckText {...props} />
     </div>
   );
@@ -49,9 +49,9 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
   if (check.at === "none") return null;
   if (check.at === "running")
     return (
-      <div className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <output className="min-w-0 flex-1">{t("check.title")}</output>
+      <div className="mp:flex mp:flex-col mp:gap-2">
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2">
+          <output className="mp:min-w-0 mp:flex-1">{t("check.title")}</output>
           <Button variant="ghost" onClick={onCancel}>
             {shared("actions.cancel")}
           </Button>
@@ -61,9 +61,9 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
     );
   if (check.at === "failed")
     return (
-      <div className="flex flex-col gap-2">
+      <div className="mp:flex mp:flex-col mp:gap-2">
         <FailureNote title={t("check.failed")} error={check.error} />
-        <div className="flex flex-wrap gap-2">
+        <div className="mp:flex mp:flex-wrap mp:gap-2">
           <Button onClick={onStart}>{shared("actions.tryAgain")}</Button>
           <Button variant="ghost" onClick={onCancel}>
             {t("check.skip")}
@@ -127,7 +127,7 @@ function LookUpProgressBar({ progress }: { progress: LookUpProgress | undefined 
     return (
       <>
         <Progress label={t("check.label")} value={null} valueText={text} />
-        <p className="text-text-muted tabular-nums">{text}</p>
+        <p className="mp:text-text-muted mp:tabular-nums">{text}</p>
       </>
     );
   }
@@ -136,7 +136,7 @@ function LookUpProgressBar({ progress }: { progress: LookUpProgress | undefined 
   return (
     <>
       <Progress label={t("check.label")} value={done} max={total} valueText={text} />
-      <p className="text-text-muted tabular-nums">{text}</p>
+      <p className="mp:text-text-muted mp:tabular-nums">{text}</p>
     </>
   );
 }

@@ -55,10 +55,14 @@ function SendProgress({ view, onPause }: { view: UploadView; onPause: () => void
   const counted = t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) });
   const note = job.isMaking ? t("progress.preparing") : isStopping ? t("progress.pausing") : why;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="mp:flex mp:flex-col mp:gap-3">
       {!isStored && job.user !== undefined && <Banner tone="warning">{t("progress.notStored")}</Banner>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p ref={takeLostFocus} tabIndex={-1} className="min-w-40 flex-1 rounded-control font-medium tabular-nums">
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2">
+        <p
+          ref={takeLostFocus}
+          tabIndex={-1}
+          className="mp:min-w-40 mp:flex-1 mp:rounded-control mp:font-medium mp:tabular-nums"
+        >
           {counted}
         </p>
         <Button onClick={onPause} disabled={isStopping}>
@@ -68,7 +72,7 @@ function SendProgress({ view, onPause }: { view: UploadView; onPause: () => void
       <Progress label={t("progress.label")} value={taken} max={total} valueText={counted} />
       <LiveRegion message={note ?? ""} />
       {note !== undefined && (
-        <p aria-hidden className="text-text-muted">
+        <p aria-hidden className="mp:text-text-muted">
           {note}
         </p>
       )}
@@ -153,18 +157,18 @@ function SendStopped({ view, sent, onResume, onAbandon }: SendStoppedProps) {
         </>
       }
     >
-      {detail !== "paused" && <p className="wrap-anywhere">{t(`stopped.${detail}Detail`, batch)}</p>}
-      <p className="tabular-nums">
+      {detail !== "paused" && <p className="mp:wrap-anywhere">{t(`stopped.${detail}Detail`, batch)}</p>}
+      <p className="mp:tabular-nums">
         <span>{t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}</span>{" "}
         {unsent > 0 && <span>{t("result.unsent", { count: unsent, number: format.number(unsent) })}</span>}
       </p>
       {sent && (
-        <div className="mt-2">
+        <div className="mp:mt-2">
           <CopyForSupport lines={() => [...jobLines(job, items), ...importLines(sent)]} />
         </div>
       )}
       {why && (
-        <p className="mt-1 text-meta text-text-muted wrap-anywhere">
+        <p className="mp:mt-1 mp:text-meta mp:text-text-muted mp:wrap-anywhere">
           {[why.detail, why.reference && `${why.reference.label} ${why.reference.value}`].filter(Boolean).join(" · ")}
         </p>
       )}
@@ -203,7 +207,7 @@ function SendResult({ sent, onSeeOrders }: SendResultProps) {
   );
   const more = refusals.length - maxListed;
   return (
-    <div ref={takeLostFocus} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <div ref={takeLostFocus} tabIndex={-1} className="mp:flex mp:flex-col mp:gap-4 mp:outline-none">
       <Banner
         tone={tone}
         role={tone === "success" ? "status" : "alert"}
@@ -218,7 +222,7 @@ function SendResult({ sent, onSeeOrders }: SendResultProps) {
         {status !== "done" && (
           <>
             <p>{[t("result.filesStay"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>
-            <div className="mt-2">
+            <div className="mp:mt-2">
               <CopyForSupport lines={() => importLines(sent)} />
             </div>
           </>
@@ -235,7 +239,7 @@ function SendResult({ sent, onSeeOrders }: SendResultProps) {
               {
                 id: "reference",
                 header: t("result.reference"),
-                cell: ({ reference }) => <bdi className="wrap-anywhere">{reference}</bdi>,
+                cell: ({ reference }) => <bdi className="mp:wrap-anywhere">{reference}</bdi>,
                 isRowHeader: true,
               },
               { id: "place", header: t("result.place"), cell: ({ place }) => place },
@@ -243,9 +247,11 @@ function SendResult({ sent, onSeeOrders }: SendResultProps) {
               { id: "reason", header: t("result.reason"), cell: ({ reason }) => <bdi>{reason}</bdi> },
             ]}
           />
-          {more > 0 && <p className="px-3 py-2">{t("result.more", { count: more, number: format.number(more) })}</p>}
+          {more > 0 && (
+            <p className="mp:px-3 mp:py-2">{t("result.more", { count: more, number: format.number(more) })}</p>
+          )}
           {sent.batches.some((batch) => batch?.faults) && (
-            <p className="px-3 py-2 text-text-muted">{t("result.together")}</p>
+            <p className="mp:px-3 mp:py-2 mp:text-text-muted">{t("result.together")}</p>
           )}
         </div>
       )}

@@ -66,7 +66,7 @@ function Page() {
   const start = () => upload.start({ files, total: 3, choice: "good", onPurpose: [] }, source);
   const importOf = (id: string | undefined) => imports?.find((one) => one.id === id);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="mp:flex mp:flex-col mp:gap-6">
       {!upload.view && (
         <>
           <ResumeBanner interrupted={upload.interrupted} onResume={upload.resume} onAbandon={upload.close} />
@@ -95,7 +95,7 @@ function Reloaded() {
     <>
       <Page key={`page ${visit}`} />
       <JobCentre key={visit} kinds={kinds} stopsOnLeave />
-      <div className="mt-6">
+      <div className="mp:mt-6">
         <Button onClick={() => setVisit((before) => before + 1)}>Reload</Button>
       </div>
     </>

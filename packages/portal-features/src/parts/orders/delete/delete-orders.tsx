@@ -28,7 +28,10 @@ export function DeleteButton({ onPress, isArchived = false, isQuiet = false }: D
       icon={<Trash2Icon />}
       onClick={onPress}
       disabledReason={isArchived ? t("nothing.archived") : undefined}
-      {...(isQuiet && { variant: "ghost", className: isArchived ? undefined : "text-danger hover:bg-danger-subtle" })}
+      {...(isQuiet && {
+        variant: "ghost",
+        className: isArchived ? undefined : "mp:text-danger mp:hover:bg-danger-subtle",
+      })}
     >
       {t("action")}
     </Button>
@@ -100,7 +103,7 @@ function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<span className="wrap-anywhere">{t("confirm.title", counted(plan.items.length))}</span>}
+      title={<span className="mp:wrap-anywhere">{t("confirm.title", counted(plan.items.length))}</span>}
       description={t("confirm.undo")}
       confirmLabel={t("confirm.submit", counted(plan.items.length))}
       cancelLabel={shared("actions.cancel")}

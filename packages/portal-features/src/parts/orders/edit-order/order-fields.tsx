@@ -92,7 +92,7 @@ export function PackageCount({ order }: FieldOfOrder) {
       value={order.packageCount}
       rule={packageCountRule}
       disabledReason={can.changePackageCount(order) ? undefined : t("scanned")}
-      field={(control) => <NumberField {...control} min={fewestPackages} max={maxPackages} className="max-w-32" />}
+      field={(control) => <NumberField {...control} min={fewestPackages} max={maxPackages} className="mp:max-w-32" />}
     >
       {format.number(order.packageCount)}
     </OrderEdit>
@@ -103,7 +103,7 @@ export function PackageCount({ order }: FieldOfOrder) {
 function Written({ children }: { children: ReactNode }) {
   if (children === undefined || children === null || children === "") return <NoData />;
   return (
-    <bdi className="wrap-anywhere whitespace-pre-line">
+    <bdi className="mp:wrap-anywhere mp:whitespace-pre-line">
       {typeof children === "string" ? <Unbroken>{children}</Unbroken> : children}
     </bdi>
   );

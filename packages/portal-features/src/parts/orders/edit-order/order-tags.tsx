@@ -29,15 +29,15 @@ export function OrderTags({ order }: { order: Order }) {
   const tags = [...new Set(order.tags)];
   const shown = isWhole ? tags : tags.slice(0, shownAtFirst);
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-1">
-        {tags.length === 0 && !canEdit && <span className="text-text-muted">{t("tags.none")}</span>}
+    <div className="mp:grid mp:gap-2">
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-1">
+        {tags.length === 0 && !canEdit && <span className="mp:text-text-muted">{t("tags.none")}</span>}
         {tags.length > 0 && (
-          <ul aria-label={t("tags.list", { name: orderName(order) })} className="contents">
+          <ul aria-label={t("tags.list", { name: orderName(order) })} className="mp:contents">
             {shown.map((tag) => (
-              <li key={tag} className="min-w-0">
+              <li key={tag} className="mp:min-w-0">
                 <Tag {...(canEdit && { onRemove: () => void remove(tag), removeLabel: t("tags.remove", { tag }) })}>
-                  <bdi className="wrap-anywhere">{tag}</bdi>
+                  <bdi className="mp:wrap-anywhere">{tag}</bdi>
                 </Tag>
               </li>
             ))}
@@ -110,7 +110,7 @@ export function AddTagsPopover({ order, ref }: AddTagsProps) {
           {t("tags.add")}
         </Button>
       </PopoverTrigger>
-      <PopoverContent label={t("tags.title")} className="w-96">
+      <PopoverContent label={t("tags.title")} className="mp:w-96">
         <AddTagsForm order={order} onAdded={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
@@ -147,14 +147,14 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
   const defined = profile.data?.orderTags ?? [];
   const options = defined.filter((tag) => !order.tags.includes(tag)).map((tag) => ({ id: tag, label: tag }));
   if (profile.isSuccess && options.length === 0)
-    return <p className="text-text-muted">{t(defined.length === 0 ? "tags.noneDefined" : "tags.allUsed")}</p>;
+    return <p className="mp:text-text-muted">{t(defined.length === 0 ? "tags.noneDefined" : "tags.allUsed")}</p>;
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="mp:grid mp:gap-3">
       {/* Side by side, as the list of tags opens below the field and must not hide the button. */}
-      <div className="flex items-start gap-2">
+      <div className="mp:flex mp:items-start mp:gap-2">
         <MultiSelect
-          className="grow"
+          className="mp:grow"
           label={t("tags.choose")}
           opensOnFocus
           options={options}
@@ -168,7 +168,7 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
           }}
           error={state.at === "empty" ? t("tags.noTag") : undefined}
         />
-        <Button type="submit" variant="primary" busy={isBusy} className="mt-6.5">
+        <Button type="submit" variant="primary" busy={isBusy} className="mp:mt-6.5">
           {shared("actions.add")}
         </Button>
       </div>

@@ -19,7 +19,7 @@ function HeldButton({ source, trackingUrl }: HeldButtonProps) {
   const run = useOrderExport(trackingUrl);
   const [isGone, setGone] = useState(false);
   return (
-    <div className="flex gap-2">
+    <div className="mp:flex mp:gap-2">
       {!isGone && <ExportButton run={run} source={source} />}
       <Button onClick={() => setGone(true)}>Clear selection</Button>
     </div>

@@ -76,7 +76,7 @@ export function ExportButton({ run, source, disabledReason, tooltip, children }:
       {state.at !== "ready" && (
         <PopoverContent label={t("orders" in state.source ? "title.selected" : "title.all")}>
           {/* Focus moves here when the state changes, as the button that had it is gone. */}
-          <div key={state.at} ref={takeFocus} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+          <div key={state.at} ref={takeFocus} tabIndex={-1} className="mp:flex mp:flex-col mp:gap-3 mp:outline-none">
             {state.at === "failed" ? <Failed {...run} state={state} /> : <Running {...run} state={state} />}
           </div>
         </PopoverContent>
@@ -101,7 +101,7 @@ function Running({ state, cancel }: At<"running">) {
       : t("progress.of", { count: total, number, total: format.number(total) });
   return (
     <>
-      <p className="font-medium tabular-nums">{text}</p>
+      <p className="mp:font-medium mp:tabular-nums">{text}</p>
       <Progress
         label={t(total === undefined ? "title.all" : "title.selected")}
         value={total === undefined ? null : written}
@@ -121,7 +121,7 @@ function Failed({ state: { written, error }, retry, cancel }: At<"failed">) {
     <>
       <FailureNote title={t("failed")} error={error} />
       {written > 0 && <p>{t("kept", { count: written, number: format.number(written) })}</p>}
-      <div className="flex gap-2">
+      <div className="mp:flex mp:gap-2">
         <Button variant="primary" onClick={retry}>
           {shared("actions.tryAgain")}
         </Button>

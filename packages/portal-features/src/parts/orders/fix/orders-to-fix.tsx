@@ -96,14 +96,14 @@ export function NextToFix({ onFix, without, isStrong }: NextToFixProps) {
   if (!toFix) return null;
   const others = toFix.orders.filter(({ id }) => !without.includes(id));
   const [next] = others;
-  if (!next) return <p className="self-center text-text-muted">{t("none")}</p>;
+  if (!next) return <p className="mp:self-center mp:text-text-muted">{t("none")}</p>;
   const number = `${format.number(others.length)}${toFix.hasMore ? "+" : ""}`;
   return (
     <>
       <Button variant={isStrong ? "primary" : "secondary"} icon={<PencilIcon />} onClick={() => onFix(next.id)}>
         {t("next", { name: orderName(next) })}
       </Button>
-      <p className="self-center text-text-muted">{t("left", { count: others.length, number })}</p>
+      <p className="mp:self-center mp:text-text-muted">{t("left", { count: others.length, number })}</p>
     </>
   );
 }

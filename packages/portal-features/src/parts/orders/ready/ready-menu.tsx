@@ -45,7 +45,7 @@ export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMe
         }}
       >
         {note !== undefined && (
-          <MenuLabel id={noteId} className="max-w-72">
+          <MenuLabel id={noteId} className="mp:max-w-72">
             {note}
           </MenuLabel>
         )}

@@ -63,7 +63,7 @@ export function TagsPopover({ count, orders, onOpenChange }: TagsPopoverProps) {
       <PopoverTrigger asChild>
         <Button icon={<TagIcon />}>{t("action")}</Button>
       </PopoverTrigger>
-      <PopoverContent label={t("form.title", { count, number: format.number(count) })} className="w-96">
+      <PopoverContent label={t("form.title", { count, number: format.number(count) })} className="mp:w-96">
         {opened && (
           <TagsForm
             orders={opened}
@@ -106,7 +106,7 @@ const withTags = ({ add, remove }: TagChange, typed: readonly string[]): TagChan
 });
 
 /** A long list of tags scrolls by itself. */
-const listClass = "max-h-[min(16rem,40dvh)] overflow-y-auto overscroll-contain px-1 py-0.5";
+const listClass = "mp:max-h-[min(16rem,40dvh)] mp:overflow-y-auto mp:overscroll-contain mp:px-1 mp:py-0.5";
 
 function TagsForm({ orders, planNow, onSubmit }: TagsFormProps) {
   const t = useTagWords();
@@ -136,7 +136,7 @@ function TagsForm({ orders, planNow, onSubmit }: TagsFormProps) {
   };
   const number = plan.items.length;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="mp:grid mp:gap-3">
       <TextField
         {...field.inputProps}
         label={t("form.find")}
@@ -145,7 +145,7 @@ function TagsForm({ orders, planNow, onSubmit }: TagsFormProps) {
         error={field.error ?? (isEmpty && boxes.isUntouched ? t("form.noChange") : undefined)}
       />
       <fieldset className={listClass}>
-        <legend className="sr-only">{t("form.list")}</legend>
+        <legend className="mp:sr-only">{t("form.list")}</legend>
         {shown.map((tag) => {
           const { state, some } = shownOf(tag);
           return (
@@ -153,8 +153,8 @@ function TagsForm({ orders, planNow, onSubmit }: TagsFormProps) {
               key={tag}
               label={
                 <>
-                  <bdi className="wrap-anywhere">{tag}</bdi>{" "}
-                  {some && <span className="text-text-muted tabular-nums">{some}</span>}
+                  <bdi className="mp:wrap-anywhere">{tag}</bdi>{" "}
+                  {some && <span className="mp:text-text-muted mp:tabular-nums">{some}</span>}
                 </>
               }
               value={state === "all"}
@@ -163,17 +163,17 @@ function TagsForm({ orders, planNow, onSubmit }: TagsFormProps) {
                 boxes.toggle(tag);
                 field.onFound();
               }}
-              className="py-1.5 pointer-coarse:py-0"
+              className="mp:py-1.5 mp:pointer-coarse:py-0"
             />
           );
         })}
-        <output className="block text-text-muted">
+        <output className="mp:block mp:text-text-muted">
           {profile.isPending && <Spinner />}
           {profile.isError && <p>{t("form.loadFailed")}</p>}
           {!profile.isPending && shown.length === 0 && <p>{t(tags.length === 0 ? "form.none" : "form.noMatch")}</p>}
         </output>
       </fieldset>
-      <output className="sr-only">{field.turnedOn !== undefined && t("form.on", { tag: field.turnedOn })}</output>
+      <output className="mp:sr-only">{field.turnedOn !== undefined && t("form.on", { tag: field.turnedOn })}</output>
       <Button type="submit" variant="primary" busy={isBusy}>
         {number === 0 ? t("form.submit") : t("form.submitTo", { count: number, number: format.number(number) })}
       </Button>

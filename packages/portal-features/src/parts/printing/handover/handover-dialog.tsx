@@ -63,7 +63,7 @@ export function HandoverDialog({ orders: selected, onClose }: HandoverDialogProp
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t("title")} description={t("about")} closeLabel={shared("actions.close")}>
-        <DialogBody className="flex flex-col gap-4">
+        <DialogBody className="mp:flex mp:flex-col mp:gap-4">
           <SegmentedControl<Source>
             label={t("which")}
             help={t(`help.${source}`)}
@@ -149,21 +149,27 @@ function FoundOrders({ found, source, hasDay, selected }: FoundOrdersProps) {
   if (found.at === "reading")
     return (
       <div aria-busy="true">
-        <output className="sr-only">{t("reading")}</output>
-        <Skeleton className="h-24 w-full" />
+        <output className="mp:sr-only">{t("reading")}</output>
+        <Skeleton className="mp:h-24 mp:w-full" />
       </div>
     );
   if (found.orders.length === 0)
     return <output>{source === "day" && !hasDay ? t("noDay") : t(`none.${source}`)}</output>;
   const skipped = source === "selected" ? selected.length - found.orders.length : 0;
   return (
-    <div className="flex flex-col gap-3">
-      <ul aria-label={t("counts")} className="divide-y divide-border rounded-control border border-border text-dense">
+    <div className="mp:flex mp:flex-col mp:gap-3">
+      <ul
+        aria-label={t("counts")}
+        className="mp:divide-y mp:divide-border mp:rounded-control mp:border mp:border-border mp:text-dense"
+      >
         {counts.map(({ service, orders, packages }, at) => (
-          <li key={service} className={`flex gap-4 px-3 py-1.5 ${at === counts.length - 1 ? "font-medium" : ""}`}>
-            <span className="min-w-0 flex-1 wrap-anywhere">{service}</span>
-            <span className="tabular-nums">{orders.words}</span>
-            <span className="w-24 text-right tabular-nums">{packages.words}</span>
+          <li
+            key={service}
+            className={`mp:flex mp:gap-4 mp:px-3 mp:py-1.5 ${at === counts.length - 1 ? "mp:font-medium" : ""}`}
+          >
+            <span className="mp:min-w-0 mp:flex-1 mp:wrap-anywhere">{service}</span>
+            <span className="mp:tabular-nums">{orders.words}</span>
+            <span className="mp:w-24 mp:text-right mp:tabular-nums">{packages.words}</span>
           </li>
         ))}
       </ul>

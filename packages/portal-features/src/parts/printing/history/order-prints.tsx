@@ -39,8 +39,8 @@ export function PrintBadge({ prints: { label, changed }, look }: PrintBadgeProps
     );
   }
   return (
-    <Badge {...shown} title={isStale ? `${words}. ${when}` : when} className="ms-1 shrink-0 gap-0 px-1.5">
-      <span className="sr-only">{words}</span>
+    <Badge {...shown} title={isStale ? `${words}. ${when}` : when} className="mp:ms-1 mp:shrink-0 mp:gap-0 mp:px-1.5">
+      <span className="mp:sr-only">{words}</span>
     </Badge>
   );
 }
@@ -63,7 +63,7 @@ export function PrintHistory({ order, name }: { order: PrintedOrder; name: strin
     notify.success(t("forgotten", { name }), { seconds: 10, action: { label: t("undo"), onPress: undo } });
   };
   const unprintedButton = (
-    <Button size="sm" variant="ghost" className="-ms-2.5" onClick={onMarkUnprinted}>
+    <Button size="sm" variant="ghost" className="mp:-ms-2.5" onClick={onMarkUnprinted}>
       {t("forget")}
     </Button>
   );
@@ -71,7 +71,7 @@ export function PrintHistory({ order, name }: { order: PrintedOrder; name: strin
     <>
       {prints.label && (
         <Definition term={t("label")}>
-          <span className="flex flex-col items-start gap-1">
+          <span className="mp:flex mp:flex-col mp:items-start mp:gap-1">
             <span>{describe(prints.label)}</span>
             {prints.changed.length > 0 && <PrintBadge prints={prints} look="words" />}
             {unprintedButton}
@@ -80,7 +80,7 @@ export function PrintHistory({ order, name }: { order: PrintedOrder; name: strin
       )}
       {prints.slip && (
         <Definition term={t("slip")}>
-          <span className="flex flex-col items-start gap-1">
+          <span className="mp:flex mp:flex-col mp:items-start mp:gap-1">
             <span>{describe(prints.slip)}</span>
             {!prints.label && unprintedButton}
           </span>

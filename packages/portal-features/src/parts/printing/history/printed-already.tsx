@@ -38,9 +38,9 @@ export function PrintedAlready<Order extends PrintedOrder>({
   const values = { count: printed, number: format.number(printed) };
   const others = { count: unprinted.length, number: format.number(unprinted.length) };
   return (
-    <div data-slot="printed-note" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense">
-      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      <output className="min-w-0 flex-[1_1_10rem]">
+    <div data-slot="printed-note" className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-2 mp:gap-y-1 mp:text-dense">
+      <InfoIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-info" />
+      <output className="mp:min-w-0 mp:flex-[1_1_10rem]">
         {t(skipsPrinted ? "already.leftOut" : others.count === 0 ? "already.all" : "already.some", values)}
       </output>
       {others.count > 0 && (

@@ -45,7 +45,7 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
   const add = ({ id, name, formats, dpi }: AgentPrinter) =>
     onFound({ kind: "agent", name, agent, code, printer: id, formats, ...(dpi && { dpi }) });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="mp:grid mp:gap-5">
       {agents.length > 1 && (
         <SelectField
           label={t("agent.address")}
@@ -70,7 +70,7 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
         </Banner>
       )}
       {search.at === "found" && <Found printers={search.printers} onAdd={add} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="mp:flex mp:flex-wrap mp:justify-end mp:gap-2">
         <Button onClick={onBack}>{shared("actions.back")}</Button>
         <Button
           type="submit"
@@ -89,10 +89,10 @@ function Found({ printers, onAdd }: { printers: readonly AgentPrinter[]; onAdd: 
   const t = usePrinterWords();
   if (printers.length === 0) return <output>{t("agent.none")}</output>;
   return (
-    <ul aria-label={t("agent.printers")} className="divide-y divide-border border-y border-border">
+    <ul aria-label={t("agent.printers")} className="mp:divide-y mp:divide-border mp:border-y mp:border-border">
       {printers.map((printer) => (
-        <li key={printer.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-          <span className="font-medium wrap-anywhere">{printer.name}</span>
+        <li key={printer.id} className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-3 mp:py-3">
+          <span className="mp:font-medium mp:wrap-anywhere">{printer.name}</span>
           <Button size="sm" variant="primary" onClick={() => onAdd(printer)}>
             {t("agent.take", { name: printer.name })}
           </Button>

@@ -40,13 +40,13 @@ export function LabelPicture({ zpl, paper, index = 0, name, onTotal }: LabelPict
   }
   const drawing = state.at === "drawn" ? state.reply.drawing : undefined;
   return (
-    <div className="grid min-w-0 gap-3">
-      {state.at === "drawn" && !drawing && <p className="text-text-muted">{t("preview.noLabel")}</p>}
-      {state.at === "drawing" && <Skeleton className="h-auto w-full" style={{ aspectRatio: width / height }} />}
+    <div className="mp:grid mp:min-w-0 mp:gap-3">
+      {state.at === "drawn" && !drawing && <p className="mp:text-text-muted">{t("preview.noLabel")}</p>}
+      {state.at === "drawing" && <Skeleton className="mp:h-auto mp:w-full" style={{ aspectRatio: width / height }} />}
       {drawing && <Warnings drawing={drawing} />}
       {drawing && <Sheet key={`${width}×${height}`} drawing={drawing} name={name} />}
       {drawing && drawing.copies > 1 && (
-        <p className="text-dense text-text-muted">
+        <p className="mp:text-dense mp:text-text-muted">
           {t("preview.copies", { count: drawing.copies, shown: format.number(drawing.copies) })}
         </p>
       )}
@@ -66,7 +66,7 @@ function Sheet({ drawing: { bitmap, texts }, name }: { drawing: LabelDrawing; na
       ref={paint}
       width={bitmap.width}
       height={bitmap.height}
-      className="w-full rounded-control border border-border forced-color-adjust-none"
+      className="mp:w-full mp:rounded-control mp:border mp:border-border mp:forced-color-adjust-none"
     />
   );
 }
@@ -75,11 +75,11 @@ function Warnings({ drawing: { warnings } }: { drawing: LabelDrawing }) {
   const warningWords = useWarningWords();
   if (warnings.length === 0) return null;
   return (
-    <ul className="grid gap-2 text-dense">
+    <ul className="mp:grid mp:gap-2 mp:text-dense">
       {warnings.map((warning, index) => (
         // Two warnings can have the same text.
-        <li key={index} className="flex gap-2 wrap-anywhere">
-          <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+        <li key={index} className="mp:flex mp:gap-2 mp:wrap-anywhere">
+          <TriangleAlertIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-warning" />
           <span>{warningWords(warning)}</span>
         </li>
       ))}

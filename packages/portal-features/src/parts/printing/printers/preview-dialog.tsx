@@ -57,8 +57,8 @@ export function PreviewDialog({ items, load, paper = defaultPaper, onClose }: Pr
         closeLabel={shared("actions.close")}
         size="sm"
       >
-        <DialogBody className="grid content-start gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
+        <DialogBody className="mp:grid mp:content-start mp:gap-4">
+          <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-3">
             <SegmentedControl
               label={t("form.dpi")}
               isLabelHidden
@@ -68,7 +68,7 @@ export function PreviewDialog({ items, load, paper = defaultPaper, onClose }: Pr
               onValueChange={(next) => setDpi(next === "300" ? 300 : 203)}
             />
             {items.length > 1 && (
-              <div className="flex items-center gap-2">
+              <div className="mp:flex mp:items-center mp:gap-2">
                 <Button size="sm" icon={<ChevronLeftIcon />} disabled={at === 0} onClick={() => setAt(at - 1)}>
                   {t("preview.previous")}
                 </Button>
@@ -84,8 +84,9 @@ export function PreviewDialog({ items, load, paper = defaultPaper, onClose }: Pr
             )}
           </div>
           {item && (
-            <p className="font-medium wrap-anywhere">
-              <span>{item.name}</span> <span className="font-normal text-text-muted tabular-nums">{position}</span>
+            <p className="mp:font-medium mp:wrap-anywhere">
+              <span>{item.name}</span>{" "}
+              <span className="mp:font-normal mp:text-text-muted mp:tabular-nums">{position}</span>
             </p>
           )}
           <LiveRegion message={item ? `${item.name}, ${position}` : ""} />
@@ -103,9 +104,9 @@ function Unprintable({ text }: { text: string }) {
   const letters = unprintable(text);
   if (letters.length === 0) return null;
   return (
-    <p className="flex gap-2 text-dense wrap-anywhere">
-      <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-      <span className="min-w-0">{t("preview.unprintable", { letters: letters.join(" ") })}</span>
+    <p className="mp:flex mp:gap-2 mp:text-dense mp:wrap-anywhere">
+      <TriangleAlertIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-warning" />
+      <span className="mp:min-w-0">{t("preview.unprintable", { letters: letters.join(" ") })}</span>
     </p>
   );
 }
@@ -142,10 +143,10 @@ function ItemLabels({ item, load, paper }: { item: PreviewItem; load: PreviewDia
     );
   }
   if (state.at === "loading") {
-    return <Skeleton className="h-auto w-full" style={{ aspectRatio: paper.width / paper.height }} />;
+    return <Skeleton className="mp:h-auto mp:w-full" style={{ aspectRatio: paper.width / paper.height }} />;
   }
   return (
-    <div className="grid gap-4">
+    <div className="mp:grid mp:gap-4">
       {Array.from({ length: Math.max(1, total) }, (_, index) => (
         <LabelPicture
           key={index}

@@ -37,7 +37,7 @@ export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
     if (roll) setDraft({ ...draft, paper: { ...paper, ...roll } });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="mp:grid mp:gap-5">
       <TextField
         ref={takeFocus}
         label={t("form.name")}
@@ -70,7 +70,7 @@ export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
           onValueChange={(rate) => setDraft({ ...draft, baudRate: Number(rate) })}
         />
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="mp:flex mp:flex-wrap mp:justify-end mp:gap-2">
         <Button onClick={onBack}>{shared("actions.back")}</Button>
         <Button type="submit" variant="primary">
           {shared("actions.save")}

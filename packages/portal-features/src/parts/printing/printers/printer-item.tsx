@@ -31,15 +31,15 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
   const failure = outcome?.at === "failed" ? outcomeWords(outcome, name) : undefined;
   const size = t("paper", { width: format.number(paper.width), height: format.number(paper.height) });
   return (
-    <li className="grid gap-3 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{name}</p>
-          <p className="text-dense text-text-muted">
+    <li className="mp:grid mp:gap-3 mp:py-3">
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-3">
+        <div className="mp:min-w-0">
+          <p className="mp:font-medium mp:wrap-anywhere">{name}</p>
+          <p className="mp:text-dense mp:text-text-muted">
             {[t(`kind.${kind}`), size, t("dpi", { dpi: paper.dpi })].join(" · ")}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="mp:flex mp:flex-wrap mp:gap-2">
           <Button size="sm" aria-label={t("item.testOf", { name })} onClick={test}>
             {t("item.test")}
           </Button>
@@ -52,7 +52,7 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
         </div>
       </div>
       <LiveRegion message={outcome?.at === "sent" ? t("item.tested", { name }) : ""} />
-      {outcome?.at === "sent" && <p className="text-dense text-text-muted">{t("item.tested", { name })}</p>}
+      {outcome?.at === "sent" && <p className="mp:text-dense mp:text-text-muted">{t("item.tested", { name })}</p>}
       {failure && (
         <Banner tone="error" role="alert" title={failure.title}>
           {failure.detail}

@@ -36,7 +36,7 @@ export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">
   // The preview shows the paper of the last used printer.
   const printer = printers.find(({ id }) => id === chosen["zpl"]) ?? printers[0];
   return (
-    <div className="-mx-2 -my-1 flex flex-wrap gap-1">
+    <div className="mp:-mx-2 mp:-my-1 mp:flex mp:flex-wrap mp:gap-1">
       {preview.items.length > 0 && (
         <Button variant="ghost" size="sm" icon={<EyeIcon />} onClick={() => setOpen("preview")}>
           {t("tools.preview")}
@@ -78,13 +78,13 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
         <DialogBody key={view.at}>
           {view.at === "list" && (
             <div
-              className="grid gap-5 outline-none"
+              className="mp:grid mp:gap-5 mp:outline-none"
               tabIndex={-1}
               // When the dialog opens, it manages the focus itself.
               ref={view.isBack && takeFocus}
             >
               {printers.length > 0 && (
-                <ul className="divide-y divide-border border-y border-border">
+                <ul className="mp:divide-y mp:divide-border mp:border-y mp:border-border">
                   {printers.map((printer) => (
                     <PrinterItem
                       key={printer.id}
@@ -137,9 +137,9 @@ function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
   const add = (request: Promise<FoundPrinter | undefined>) => request.then((found) => found && onFound(found));
   const missing = usb && serial ? undefined : !usb && !serial ? "both" : usb ? "serial" : "usb";
   return (
-    <section className="grid gap-3">
-      <h3 className="font-medium">{t("add.title")}</h3>
-      <div className="flex flex-wrap gap-2">
+    <section className="mp:grid mp:gap-3">
+      <h3 className="mp:font-medium">{t("add.title")}</h3>
+      <div className="mp:flex mp:flex-wrap mp:gap-2">
         {agents.length > 0 && (
           <Button icon={<PrinterIcon />} onClick={onAgent}>
             {t("add.agent")}
@@ -156,8 +156,8 @@ function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
           </Button>
         )}
       </div>
-      {missing && <p className="text-dense text-text-muted">{t(`add.missing.${missing}`)}</p>}
-      {agents.length === 0 && <p className="text-dense text-text-muted">{t("add.missing.agent")}</p>}
+      {missing && <p className="mp:text-dense mp:text-text-muted">{t(`add.missing.${missing}`)}</p>}
+      {agents.length === 0 && <p className="mp:text-dense mp:text-text-muted">{t("add.missing.agent")}</p>}
     </section>
   );
 }
@@ -173,8 +173,8 @@ function LabelRulesForm() {
   const printer = printers.find(({ id }) => id === chosen[format]);
   const way = printer ? "printer" : chosen[format] === "browser" ? "browser" : "file";
   return (
-    <section aria-labelledby={titleId} className="grid gap-3">
-      <h3 id={titleId} className="font-medium">
+    <section aria-labelledby={titleId} className="mp:grid mp:gap-3">
+      <h3 id={titleId} className="mp:font-medium">
         {t("rules.title")}
       </h3>
       {labelRules.map((rule) => (
@@ -185,7 +185,7 @@ function LabelRulesForm() {
           onValueChange={(isOn) => void setLabelRule(rule, isOn)}
         />
       ))}
-      <p className="text-dense text-text-muted wrap-anywhere">
+      <p className="mp:text-dense mp:text-text-muted mp:wrap-anywhere">
         {t(`rules.way.${way}`, { format: label(`formatsOfLabels.${format}` as never), printer: printer?.name ?? "" })}{" "}
         {t("rules.detail")}
       </p>

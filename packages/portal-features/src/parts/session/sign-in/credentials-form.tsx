@@ -48,7 +48,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
   });
   return (
     <SignInFrame {...frame} failure={failure}>
-      <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+      <form noValidate onSubmit={submit} className="mp:flex mp:min-w-0 mp:flex-col mp:gap-5">
         <TextField
           {...nameField.props}
           onFocus={onTouched}
@@ -63,7 +63,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
           autoCorrect="off"
           spellCheck={false}
         />
-        <div className="flex flex-col gap-2">
+        <div className="mp:flex mp:flex-col mp:gap-2">
           <PasswordField
             {...passwordField.props}
             onFocus={onTouched}
@@ -76,7 +76,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
           <Button
             variant="ghost"
             size="sm"
-            className="-ml-2.5 self-start text-accent"
+            className="mp:-ml-2.5 mp:self-start mp:text-accent"
             onFocus={onTouched}
             onClick={() => onForgot(name)}
           >

@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPas
       <Form
         form={form}
         onSubmit={(typed) => run(() => session.forgotPassword(typed.email)).then(() => undefined)}
-        className="flex flex-col gap-5"
+        className="mp:flex mp:flex-col mp:gap-5"
       >
         <Forgot.TextField
           name="email"
@@ -54,7 +54,7 @@ function Actions({ onBack }: { onBack: () => void }) {
   const shared = useSharedWords();
   const isValid = isEmail(readEmail(Forgot.useFormValue("email")));
   return (
-    <div className="flex flex-col gap-2">
+    <div className="mp:flex mp:flex-col mp:gap-2">
       <SubmitButton size="lg" disabledReason={isValid ? undefined : t("forgot.nextDisabled")}>
         {shared("actions.next")}
       </SubmitButton>

@@ -29,7 +29,7 @@ export function NewPasswordForm({ session, email }: { session: Session; email: s
         form={form}
         onSubmit={({ password }) => run(() => session.completeNewPassword(password)).then(() => undefined)}
         translateError={translateError}
-        className="flex flex-col gap-5"
+        className="mp:flex mp:flex-col mp:gap-5"
       >
         <AccountName email={email} />
         <NewPasswordFields />
@@ -44,7 +44,7 @@ function Actions({ onBack }: { onBack: () => void }) {
   const shared = useSharedWords();
   const isReady = useIsNewPasswordReady();
   return (
-    <div className="flex flex-col gap-2">
+    <div className="mp:flex mp:flex-col mp:gap-2">
       <SubmitButton size="lg" disabledReason={isReady ? undefined : t("rules.unmet")}>
         {t("newPassword.submit")}
       </SubmitButton>

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
   return (
     <SignInFrame
       title={t("reset.title")}
-      description={<span className="wrap-anywhere">{t("reset.description", { email })}</span>}
+      description={<span className="mp:wrap-anywhere">{t("reset.description", { email })}</span>}
       failure={failure}
       footer={footer}
     >
@@ -47,10 +47,10 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
         form={form}
         onSubmit={({ code, password }) => run(() => session.confirmNewPassword(code, password)).then(() => undefined)}
         translateError={translateError}
-        className="flex flex-col gap-5"
+        className="mp:flex mp:flex-col mp:gap-5"
       >
         <AccountName email={email} />
-        <div className="flex flex-col gap-2">
+        <div className="mp:flex mp:flex-col mp:gap-2">
           <Reset.TextField
             name="code"
             label={t("fields.code")}
@@ -79,10 +79,10 @@ function SendAgain({ session, email }: { session: Session; email: string }) {
   };
   return (
     <>
-      <Button variant="ghost" size="sm" className="-ml-2.5 self-start text-accent" onClick={send}>
+      <Button variant="ghost" size="sm" className="mp:-ml-2.5 mp:self-start mp:text-accent" onClick={send}>
         {t("reset.sendAgain")}
       </Button>
-      {failure && <p className="text-dense text-danger">{failure.text}</p>}
+      {failure && <p className="mp:text-dense mp:text-danger">{failure.text}</p>}
     </>
   );
 }
@@ -93,7 +93,7 @@ function Actions({ onBack }: { onBack: () => void }) {
   const hasCode = Reset.useFormValue("code").trim() !== "";
   const isReady = useIsNewPasswordReady() && hasCode;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="mp:flex mp:flex-col mp:gap-2">
       <SubmitButton size="lg" disabledReason={isReady ? undefined : t("reset.submitDisabled")}>
         {t("reset.submit")}
       </SubmitButton>

@@ -13,15 +13,15 @@ export function NewPasswordFields() {
   const typed = Any.useFormValue("password");
   const rulesId = useId();
   return (
-    <div className="flex flex-col gap-4">
+    <div className="mp:flex mp:flex-col mp:gap-4">
       <Any.PasswordField
         name="password"
         label={t("fields.newPassword")}
         autoComplete="new-password"
         aria-describedby={rulesId}
       />
-      <div className="flex flex-col gap-1.5">
-        <p className="text-dense text-text-muted">{t("rules.title")}</p>
+      <div className="mp:flex mp:flex-col mp:gap-1.5">
+        <p className="mp:text-dense mp:text-text-muted">{t("rules.title")}</p>
         <RuleList
           id={rulesId}
           rules={passwordRules.map(({ id, holds }) => ({ id, text: t(`rules.${id}`), isMet: holds(typed) }))}

@@ -16,10 +16,10 @@ interface SignInFrameProps {
 /** The layout of every sign-in step: heading, banners, and a card with the form. */
 export function SignInFrame({ title, description, notice, failure, children, footer }: SignInFrameProps) {
   return (
-    <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 py-8 md:py-16">
+    <div className="mp:mx-auto mp:flex mp:w-full mp:max-w-md mp:flex-1 mp:flex-col mp:gap-6 mp:px-4 mp:py-8 mp:md:py-16">
       <PageHeading title={title} description={description} />
       {notice}
-      <Card className="flex flex-col gap-5 p-5 shadow-raise md:p-6">
+      <Card className="mp:flex mp:flex-col mp:gap-5 mp:p-5 mp:shadow-raise mp:md:p-6">
         {failure && (
           <Banner tone="error" title={failure.title}>
             {failure.text}

@@ -41,7 +41,9 @@ export function SignInSteps({ title, description, outboxHref, footer: more }: Si
 
   // Around the form alone, so that what was asked for stays after a failure.
   const inPlace = (form: ReactNode) => (
-    <PartBoundary fallback={<Skeleton className="mx-auto my-16 h-96 w-full max-w-md" />}>{form}</PartBoundary>
+    <PartBoundary fallback={<Skeleton className="mp:mx-auto mp:my-16 mp:h-96 mp:w-full mp:max-w-md" />}>
+      {form}
+    </PartBoundary>
   );
   switch (state.at) {
     case "newPassword":
@@ -93,9 +95,9 @@ function SessionBanners({ reason, isInMemoryOnly }: { reason: OutReason | undefi
 function DemoMail({ href }: { href: string }) {
   const t = useSignInWords();
   return (
-    <div className="flex flex-col items-start gap-1 text-dense text-text-muted">
+    <div className="mp:flex mp:flex-col mp:items-start mp:gap-1 mp:text-dense mp:text-text-muted">
       <p>{t("demo.mail")}</p>
-      <Button asChild variant="ghost" size="sm" icon={<MailIcon />} className="-ml-2.5">
+      <Button asChild variant="ghost" size="sm" icon={<MailIcon />} className="mp:-ml-2.5">
         <a href={href}>{t("demo.outbox")}</a>
       </Button>
     </div>

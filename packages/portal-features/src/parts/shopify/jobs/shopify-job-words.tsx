@@ -55,7 +55,8 @@ export function useWordsOfShopifyJob(
     failure: (failure) => (locale === "en" || !isOwnRefusal(failure) ? failureWords(failure) : ""),
     itemTitle: ({ name: of, recipient }) => (
       <>
-        <bdi>{of}</bdi> {recipient.trim() && <bdi className="line-clamp-2 text-text-muted">{recipient.trim()}</bdi>}
+        <bdi>{of}</bdi>{" "}
+        {recipient.trim() && <bdi className="mp:line-clamp-2 mp:text-text-muted">{recipient.trim()}</bdi>}
       </>
     ),
     itemNote: (item, state) =>

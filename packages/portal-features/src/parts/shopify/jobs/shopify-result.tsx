@@ -69,11 +69,13 @@ function RequestFailure({ name, items }: { name: ShopifyJobName; items: readonly
     <Banner tone={isLost ? "warning" : "error"} role="alert" title={isLost ? t("lost.title") : tJobs(titleOf[name])}>
       <p>{isLost ? t(`lost.${name === "fulfill" && !hasKeys ? "fulfillWithoutKeys" : name}`) : text}</p>
       {!isLost && detail !== undefined && (
-        <p lang={detailLanguage} className="mt-1 wrap-anywhere">
+        <p lang={detailLanguage} className="mp:mt-1 mp:wrap-anywhere">
           {detail}
         </p>
       )}
-      {reference && <p className="mt-1 text-meta text-text-muted">{`${reference.label} ${reference.value}`}</p>}
+      {reference && (
+        <p className="mp:mt-1 mp:text-meta mp:text-text-muted">{`${reference.label} ${reference.value}`}</p>
+      )}
     </Banner>
   );
 }
@@ -98,7 +100,7 @@ function ShopifyItemNote({ name, item, state }: ShopifyItemNoteProps) {
     const tags = added.length > 0 ? t("tags.added", { count: added.length, tags: added.join(", ") }) : t("tags.same");
     return (
       <>
-        {name === "syncTags" && result?.tags && <span className="block">{tags}</span>}
+        {name === "syncTags" && result?.tags && <span className="mp:block">{tags}</span>}
         {result?.message !== undefined && platformText(result.message)}
       </>
     );

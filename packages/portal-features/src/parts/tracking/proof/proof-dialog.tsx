@@ -43,7 +43,7 @@ export function ProofDialog({ source, onClose }: ProofDialogProps) {
             key={state.at}
             ref={state.at === "ready" ? undefined : takeFocus}
             tabIndex={-1}
-            className="flex flex-col gap-3 outline-none"
+            className="mp:flex mp:flex-col mp:gap-3 mp:outline-none"
           >
             <ProofBody run={run} source={source} delivered={delivered} />
           </div>
@@ -95,7 +95,7 @@ function Running({ progress, total }: { progress: LiveValue<ProofProgress>; tota
       : t("running.of", { count: total, number: format.number(total), done: number });
   return (
     <>
-      <p className="font-medium tabular-nums">{text}</p>
+      <p className="mp:font-medium mp:tabular-nums">{text}</p>
       <Progress
         label={t("title")}
         value={total === undefined ? null : orders}
@@ -103,7 +103,7 @@ function Running({ progress, total }: { progress: LiveValue<ProofProgress>; tota
         valueText={text}
       />
       <Files {...files} />
-      <output className="text-text-muted">{isOffline ? t("offline") : t("stayHere")}</output>
+      <output className="mp:text-text-muted">{isOffline ? t("offline") : t("stayHere")}</output>
     </>
   );
 }
@@ -113,7 +113,7 @@ function Files({ pictures, missing, bytes }: Pick<ProofProgress, "pictures" | "m
   const t = useProofWords();
   const format = useFormat();
   return (
-    <ul className="text-dense tabular-nums">
+    <ul className="mp:text-dense mp:tabular-nums">
       <li>{t("pictures", { count: pictures, number: format.number(pictures), size: format.bytes(bytes) })}</li>
       {missing > 0 && <li>{t("missing", { count: missing, number: format.number(missing) })}</li>}
     </ul>

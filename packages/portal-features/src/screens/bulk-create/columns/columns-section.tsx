@@ -66,18 +66,18 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, has
       : `${missingText} ${t(hasReference ? "columns.fillIn" : "columns.reference")}`;
 
   return (
-    <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-4 outline-none">
+    <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className="mp:scroll-mt-4 mp:outline-none">
       <CardHeader
         titleId={titleId}
         title={t(`columns.title.${slot}`)}
         detail={t("columns.detail", { name: opened.name })}
       />
-      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <CardBody className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-5">
         <LiveRegion message={message} />
         <Banner tone={missing.length > 0 ? "warning" : "success"}>{message}</Banner>
         <ul
           aria-labelledby={titleId}
-          className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border border-y border-border"
+          className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:divide-y mp:divide-border mp:border-y mp:border-border"
         >
           {opened.header.map((cell, at) => (
             <ColumnChoice
@@ -91,7 +91,7 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, has
             />
           ))}
         </ul>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="mp:flex mp:flex-wrap mp:justify-end mp:gap-2">
           {isMapping && <Button onClick={() => session.setMapping(slot, false)}>{shared("actions.cancel")}</Button>}
           <Button
             variant="primary"
@@ -139,13 +139,13 @@ function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: ColumnChoic
   const toOption = (column: ImportColumn) => ({ value: column, label: nameOf(column) });
   const isSuggested = value !== undefined && value === cell.suggested && cell.column === undefined;
   return (
-    <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-2 md:items-center">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+    <li className="mp:grid mp:gap-x-6 mp:gap-y-2 mp:py-3 mp:md:grid-cols-2 mp:md:items-center">
+      <div className="mp:min-w-0">
+        <p className="mp:flex mp:flex-wrap mp:items-center mp:gap-2 mp:font-medium">
+          <bdi className="mp:min-w-0 mp:wrap-anywhere">{name}</bdi>
           {isSuggested && <Badge tone="warning">{t("columns.similar")}</Badge>}
         </p>
-        <p className="text-dense wrap-anywhere text-text-muted">
+        <p className="mp:text-dense mp:wrap-anywhere mp:text-text-muted">
           {cell.samples.length === 0 ? t("columns.noValues") : <bdi>{cell.samples.join(" · ")}</bdi>}
         </p>
       </div>

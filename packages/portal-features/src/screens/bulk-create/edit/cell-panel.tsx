@@ -50,14 +50,14 @@ export function CellPanel({ source, columns, rows }: CellPanelProps) {
   return (
     <div
       className={cx(
-        "mt-4 min-h-21 rounded-card border border-border bg-surface px-4 py-2.5",
-        isListed && "sticky bottom-2 z-10 shadow-float",
+        "mp:mt-4 mp:min-h-21 mp:rounded-card mp:border mp:border-border mp:bg-surface mp:px-4 mp:py-2.5",
+        isListed && "mp:sticky mp:bottom-2 mp:z-10 mp:shadow-float",
       )}
     >
       {isListed ? (
         <Cell source={source} place={place} columns={columns} rows={rows} />
       ) : (
-        <p className="text-text-muted">{t("cell.none")}</p>
+        <p className="mp:text-text-muted">{t("cell.none")}</p>
       )}
     </div>
   );
@@ -93,16 +93,16 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
     if (length > 0) source.goTo({ index: Math.min(place.index, length - 1), column: place.column });
   };
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <div className="grid min-w-0 flex-[1_1_20rem] gap-0.5">
-        <p className="min-w-0 text-dense">
-          <span className="text-text-muted tabular-nums">
+    <div className="mp:flex mp:flex-wrap mp:items-start mp:gap-x-4 mp:gap-y-2">
+      <div className="mp:grid mp:min-w-0 mp:flex-[1_1_20rem] mp:gap-0.5">
+        <p className="mp:min-w-0 mp:text-dense">
+          <span className="mp:text-text-muted mp:tabular-nums">
             {t(slot === "orders" ? "grid.orderLine" : "grid.packageLine", { line })}
           </span>
-          {reference !== "" && <bdi className="text-text-muted">{` · ${reference}`}</bdi>}
-          {meaning && <span className="font-medium">{` · ${columnName(meaning)}`}</span>}
+          {reference !== "" && <bdi className="mp:text-text-muted">{` · ${reference}`}</bdi>}
+          {meaning && <span className="mp:font-medium">{` · ${columnName(meaning)}`}</span>}
           {text !== "" && (
-            <bdi className="ms-2 wrap-anywhere text-text-muted">
+            <bdi className="mp:ms-2 mp:wrap-anywhere mp:text-text-muted">
               {text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}
             </bdi>
           )}
@@ -110,17 +110,17 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
         {issues.map((issue) => {
           const StatusIcon = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
           return (
-            <p key={issue.key} className="flex gap-1.5">
+            <p key={issue.key} className="mp:flex mp:gap-1.5">
               <StatusIcon
                 aria-hidden
-                className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
+                className={`mp:mt-0.5 mp:size-4 mp:shrink-0 ${issue.isWarning ? "mp:text-warning" : "mp:text-danger"}`}
               />
-              <span className="min-w-0 wrap-anywhere">{issueText(issue)}</span>
+              <span className="mp:min-w-0 mp:wrap-anywhere">{issueText(issue)}</span>
             </p>
           );
         })}
         {fixes.length > 0 && (
-          <div className="flex flex-wrap gap-2 py-1">
+          <div className="mp:flex mp:flex-wrap mp:gap-2 mp:py-1">
             {fixes.map((value) => (
               <Button key={value} size="sm" onClick={() => void fix(value)}>
                 {t("cell.fix", { value })}
@@ -129,13 +129,13 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="mp:flex mp:flex-wrap mp:gap-2">
         {meaning && (
           <Menu>
             <MenuTrigger asChild>
               <Button size="sm" disabledReason={below.length === 0 ? t("cell.fillNone") : undefined}>
                 {t("cell.fill")}
-                <ChevronDownIcon aria-hidden className="ms-1 inline size-3.5" />
+                <ChevronDownIcon aria-hidden className="mp:ms-1 mp:inline mp:size-3.5" />
               </Button>
             </MenuTrigger>
             <MenuContent>

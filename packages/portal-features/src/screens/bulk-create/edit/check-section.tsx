@@ -50,7 +50,7 @@ export function CheckSection({ session, view, mainLocation }: CheckSectionProps)
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t("check.title")} />
-      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CardBody className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-4">
         {check.at === "checking" && <Checking session={session} />}
         {check.at === "cancelled" && (
           <Banner tone="info" actions={<Button onClick={() => void session.recheck()}>{t("check.again")}</Button>}>
@@ -58,9 +58,9 @@ export function CheckSection({ session, view, mainLocation }: CheckSectionProps)
           </Banner>
         )}
         {check.at === "failed" && (
-          <div className="grid gap-3">
+          <div className="mp:grid mp:gap-3">
             <FailureNote title={t("check.failed")} error={check.error} />
-            <Button className="justify-self-start" onClick={() => void session.recheck()}>
+            <Button className="mp:justify-self-start" onClick={() => void session.recheck()}>
               {shared("actions.tryAgain")}
             </Button>
           </div>
@@ -76,9 +76,9 @@ function Checking({ session }: { session: ImportSession }) {
   const shared = useSharedWords();
   const share = useLiveValue(session.progress.check);
   return (
-    <div className="flex items-center gap-3">
-      <div className="grid min-w-0 flex-1 gap-1.5">
-        <p className="text-text-muted">{t("check.running")}</p>
+    <div className="mp:flex mp:items-center mp:gap-3">
+      <div className="mp:grid mp:min-w-0 mp:flex-1 mp:gap-1.5">
+        <p className="mp:text-text-muted">{t("check.running")}</p>
         <Progress label={t("check.running")} value={Math.round(share * 100)} />
       </div>
       <Button size="sm" onClick={() => session.cancel("check")}>
@@ -109,7 +109,7 @@ function CheckedRows({ session, view, mainLocation, state }: CheckedRowsProps) {
       {state.existing > 0 && <ExistingOrders session={session} state={state} />}
       {isDrawn && (
         <>
-          <div className="flex flex-wrap gap-2">
+          <div className="mp:flex mp:flex-wrap mp:gap-2">
             <ErrorFilter session={session} filter={view.filter} issues={state.issues} />
             <GridTools source={source} state={state} />
           </div>
@@ -132,12 +132,12 @@ function CheckSummary({ state }: { state: ImportState }) {
     t(`check.${key}`, { count: state[key], number: format.number(state[key]) });
   const StatusIcon = state.errors > 0 ? CircleAlertIcon : CircleCheckIcon;
   return (
-    <output data-slot="check-summary" className="flex gap-2 text-title-sm font-semibold tabular-nums">
+    <output data-slot="check-summary" className="mp:flex mp:gap-2 mp:text-title-sm mp:font-semibold mp:tabular-nums">
       <StatusIcon
         aria-hidden
-        className={`mt-0.5 size-5 shrink-0 ${state.errors > 0 ? "text-danger" : "text-success"}`}
+        className={`mp:mt-0.5 mp:size-5 mp:shrink-0 ${state.errors > 0 ? "mp:text-danger" : "mp:text-success"}`}
       />
-      <span className="min-w-0 wrap-anywhere">
+      <span className="mp:min-w-0 mp:wrap-anywhere">
         {[
           counted("orders"),
           counted("packages"),
@@ -242,7 +242,7 @@ function ExistingOrders({ session, state }: ExistingOrdersProps) {
   const title = t("existing.title", { count: state.existing, number: format.number(state.existing) });
   return (
     <Banner tone={isOpen ? "warning" : "info"} title={title}>
-      <div className="grid gap-2">
+      <div className="mp:grid mp:gap-2">
         <LiveRegion message={title} />
         <p>{t("existing.detail")}</p>
         <SegmentedControl
@@ -291,7 +291,7 @@ function ErrorFilter({ session, filter, issues }: ErrorFilterProps) {
     <SelectField
       label={t("filter.label")}
       isLabelHidden
-      className="w-full sm:w-80"
+      className="mp:w-full mp:sm:w-80"
       value={chosen}
       onValueChange={(value) => void list(value)}
       options={[

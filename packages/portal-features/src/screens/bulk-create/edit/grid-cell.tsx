@@ -32,12 +32,12 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
       className={cx(
         className,
         // A focus outline also after a click on "Next error", and a scroll margin to stay clear of the panel.
-        "scroll-mb-44 border-s border-border focus:outline-2 focus:-outline-offset-2 focus:outline-focus",
-        slotOf(row) === "packages" && "bg-surface text-text-muted",
-        "data-[state=error]:bg-danger-subtle data-[state=error]:text-text data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)]",
-        "data-[state=warning]:bg-warning-subtle data-[state=warning]:text-text data-[state=none]:bg-surface-sunken",
-        "forced-colors:data-[state=error]:border-s-4 forced-colors:data-[state=warning]:border-s-4 forced-colors:data-[state=warning]:border-dotted",
-        edited && "px-0",
+        "mp:scroll-mb-44 mp:border-s mp:border-border mp:focus:outline-2 mp:focus:-outline-offset-2 mp:focus:outline-focus",
+        slotOf(row) === "packages" && "mp:bg-surface mp:text-text-muted",
+        "mp:data-[state=error]:bg-danger-subtle mp:data-[state=error]:text-text mp:data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)]",
+        "mp:data-[state=warning]:bg-warning-subtle mp:data-[state=warning]:text-text mp:data-[state=none]:bg-surface-sunken",
+        "mp:forced-colors:data-[state=error]:border-s-4 mp:forced-colors:data-[state=warning]:border-s-4 mp:forced-colors:data-[state=warning]:border-dotted",
+        edited && "mp:px-0",
       )}
     >
       {edited ? (
@@ -49,7 +49,7 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
           describedBy={id}
         />
       ) : (
-        <bdi className="min-w-0 truncate">{text}</bdi>
+        <bdi className="mp:min-w-0 mp:truncate">{text}</bdi>
       )}
       {messages && (
         <span id={id} hidden>
@@ -103,7 +103,7 @@ function CellField({ edited, label, isWrong, describedBy }: CellFieldProps) {
       }}
       onKeyDown={onKeyDown}
       onBlur={() => edit.commit(edited, text)}
-      className="size-full min-w-0 bg-surface-raised px-3 text-dense text-text outline-2 -outline-offset-2 outline-focus"
+      className="mp:size-full mp:min-w-0 mp:bg-surface-raised mp:px-3 mp:text-dense mp:text-text mp:outline-2 mp:-outline-offset-2 mp:outline-focus"
     />
   );
 }

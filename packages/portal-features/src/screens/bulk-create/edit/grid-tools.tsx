@@ -42,7 +42,7 @@ export function GridTools({ source: { grid, goToError }, state }: GridToolsProps
   const download = useErrorFiles(session);
   useGridKeyList(isCards);
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+    <div className="mp:flex mp:min-w-0 mp:flex-1 mp:flex-wrap mp:items-center mp:gap-2">
       <IconButton
         label={t("tools.undo")}
         icon={<RotateCcwIcon />}
@@ -52,7 +52,7 @@ export function GridTools({ source: { grid, goToError }, state }: GridToolsProps
       />
       <IconButton
         label={t("tools.redo")}
-        icon={<RotateCcwIcon className="-scale-x-100" />}
+        icon={<RotateCcwIcon className="mp:-scale-x-100" />}
         variant="secondary"
         disabled={!state.canRedo}
         onClick={() => void session.redo()}
@@ -77,7 +77,7 @@ export function GridTools({ source: { grid, goToError }, state }: GridToolsProps
       )}
       <LiveRegion message={misses > 0 ? t("tools.noErrors") : ""} turn={misses} />
       {withErrors + state.orphans > 0 && (
-        <div className="flex flex-wrap gap-2 md:ms-auto">
+        <div className="mp:flex mp:flex-wrap mp:gap-2 mp:md:ms-auto">
           <Button icon={<DownloadIcon />} onClick={() => void download()}>
             {t("tools.download")}
           </Button>

@@ -114,14 +114,14 @@ function LineCell({ row }: { row: RowId }) {
   const isWrong = whole.length > 0 || view.issues.some(({ isWarning }) => !isWarning);
   const isPackage = slotOf(row) === "packages";
   return (
-    <span className="flex w-full min-w-0 items-center gap-1.5 tabular-nums">
-      {isPackage && <PackageIcon aria-hidden className="ms-2 size-3.5 shrink-0 text-text-muted" />}
-      <span className="sr-only">{t(isPackage ? "grid.package" : "grid.order")}</span>
-      <span className={isPackage ? "text-text-muted" : undefined}>{format.number(view.line)}</span>
+    <span className="mp:flex mp:w-full mp:min-w-0 mp:items-center mp:gap-1.5 mp:tabular-nums">
+      {isPackage && <PackageIcon aria-hidden className="mp:ms-2 mp:size-3.5 mp:shrink-0 mp:text-text-muted" />}
+      <span className="mp:sr-only">{t(isPackage ? "grid.package" : "grid.order")}</span>
+      <span className={isPackage ? "mp:text-text-muted" : undefined}>{format.number(view.line)}</span>
       {isWrong && (
-        <span title={view.issues.map(issueText).join(" ")} className="ms-auto text-danger">
-          <CircleAlertIcon aria-hidden className="size-4" />
-          {whole.length > 0 && <span className="sr-only">{whole.join(" ")}</span>}
+        <span title={view.issues.map(issueText).join(" ")} className="mp:ms-auto mp:text-danger">
+          <CircleAlertIcon aria-hidden className="mp:size-4" />
+          {whole.length > 0 && <span className="mp:sr-only">{whole.join(" ")}</span>}
         </span>
       )}
     </span>

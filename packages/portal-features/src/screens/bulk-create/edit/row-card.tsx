@@ -37,31 +37,31 @@ export function RowCard({ row }: { row: RowId }) {
     ? [textIn(view, "package_ref_number"), `${textIn(view, "package_weight")} ${textIn(view, "package_weight_unit")}`]
     : [textIn(view, "recipient_name"), textIn(view, "recipient_street"), textIn(view, "recipient_city")];
   return (
-    <div className="grid gap-2">
-      <div className="flex items-baseline gap-2">
-        {isPackage && <PackageIcon aria-hidden className="size-4 shrink-0 self-center text-text-muted" />}
-        <p className="min-w-0 flex-1 font-medium wrap-anywhere">
+    <div className="mp:grid mp:gap-2">
+      <div className="mp:flex mp:items-baseline mp:gap-2">
+        {isPackage && <PackageIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:self-center mp:text-text-muted" />}
+        <p className="mp:min-w-0 mp:flex-1 mp:font-medium mp:wrap-anywhere">
           <bdi>{reference || t("grid.noReference")}</bdi>
         </p>
-        <p className="text-meta text-text-muted tabular-nums">
+        <p className="mp:text-meta mp:text-text-muted mp:tabular-nums">
           {t(isPackage ? "grid.packageLine" : "grid.orderLine", { line })}
         </p>
       </div>
-      <p className="wrap-anywhere text-text-muted">
+      <p className="mp:wrap-anywhere mp:text-text-muted">
         <bdi>{about.filter((text) => text.trim() !== "").join(" · ")}</bdi>
       </p>
       {view.issues.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="mp:grid mp:gap-1">
           {view.issues.map((issue) => {
             const StatusIcon = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
             return (
-              <li key={`${issue.key} ${issue.column}`} className="flex gap-1.5">
+              <li key={`${issue.key} ${issue.column}`} className="mp:flex mp:gap-1.5">
                 <StatusIcon
                   aria-hidden
-                  className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
+                  className={`mp:mt-0.5 mp:size-4 mp:shrink-0 ${issue.isWarning ? "mp:text-warning" : "mp:text-danger"}`}
                 />
-                <span className="min-w-0 wrap-anywhere">
-                  {issue.column && <span className="font-medium">{`${columnName(issue.column)} – `}</span>}
+                <span className="mp:min-w-0 mp:wrap-anywhere">
+                  {issue.column && <span className="mp:font-medium">{`${columnName(issue.column)} – `}</span>}
                   <span>{issueText(issue)}</span>
                 </span>
               </li>
@@ -69,7 +69,7 @@ export function RowCard({ row }: { row: RowId }) {
           })}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="mp:flex mp:flex-wrap mp:gap-2">
         <Button
           size="sm"
           icon={<PencilIcon />}
@@ -129,7 +129,7 @@ function EditRowDialog({ view, onClose }: EditRowDialogProps) {
         closeLabel={shared("actions.close")}
       >
         <DialogForm submitLabel={shared("actions.save")} onSubmit={save} onCancel={onClose} failed={t("row.failed")}>
-          {whole.length > 0 && <p className="text-danger">{whole.map(issueText).join(" ")}</p>}
+          {whole.length > 0 && <p className="mp:text-danger">{whole.map(issueText).join(" ")}</p>}
           {fields.map((column) => {
             const issues = view.issues.filter((issue) => issue.column === column);
             const wrong = issues.filter(({ isWarning }) => !isWarning);
@@ -138,7 +138,7 @@ function EditRowDialog({ view, onClose }: EditRowDialogProps) {
             offered.delete(text);
             const change = (to: string) => setTyped(new Map(typed).set(column, to));
             return (
-              <div key={column} className="grid gap-2">
+              <div key={column} className="mp:grid mp:gap-2">
                 <TextField
                   label={columnName(column)}
                   value={text}
@@ -148,7 +148,7 @@ function EditRowDialog({ view, onClose }: EditRowDialogProps) {
                   autoComplete="off"
                 />
                 {offered.size > 0 && (
-                  <div className="flex flex-wrap gap-2">
+                  <div className="mp:flex mp:flex-wrap mp:gap-2">
                     {[...offered].map((value) => (
                       <Button key={value} onClick={() => change(value)}>
                         {t("cell.fix", { value })}

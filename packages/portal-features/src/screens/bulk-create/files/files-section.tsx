@@ -45,7 +45,7 @@ export function FilesSection({ session, files, hasEdits, isSending }: FilesSecti
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t("files.title")} detail={t(isSending ? "files.sending" : "files.detail")} />
-      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <CardBody className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-5">
         {first && (
           <Banner
             tone="warning"
@@ -57,14 +57,14 @@ export function FilesSection({ session, files, hasEdits, isSending }: FilesSecti
           </Banner>
         )}
         {isRight && <SwapResult />}
-        <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="mp:grid mp:items-start mp:gap-x-6 mp:gap-y-5 mp:md:grid-cols-2">
           {fileSlots.map((slot) => (
             <ImportFile key={slot} session={session} slot={slot} view={files[slot]} hasEdits={hasEdits} />
           ))}
         </div>
         {isOpen(files.orders) && files.packages.at === "empty" && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{t("withoutPackages.detail")}</p>
+          <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2">
+            <p className="mp:min-w-0 mp:flex-[1_1_16rem] mp:text-text-muted">{t("withoutPackages.detail")}</p>
             <Button onClick={goWithoutPackages}>{t("withoutPackages.action")}</Button>
           </div>
         )}
@@ -79,9 +79,9 @@ export function FilesSection({ session, files, hasEdits, isSending }: FilesSecti
 function SwapResult() {
   const t = useBulkCreateWords();
   return (
-    <p ref={takeFocus} tabIndex={-1} className="flex w-fit gap-2 rounded-control">
-      <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-      <span className="min-w-0">{t("swap.done")}</span>
+    <p ref={takeFocus} tabIndex={-1} className="mp:flex mp:w-fit mp:gap-2 mp:rounded-control">
+      <CircleCheckIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-success" />
+      <span className="mp:min-w-0">{t("swap.done")}</span>
     </p>
   );
 }
@@ -95,9 +95,9 @@ function TemplateButtons() {
     saveBlob(blob, name);
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4">
-      <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{t("templates.detail")}</p>
-      <div className="flex flex-wrap gap-2">
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2 mp:border-t mp:border-border mp:pt-4">
+      <p className="mp:min-w-0 mp:flex-[1_1_16rem] mp:text-text-muted">{t("templates.detail")}</p>
+      <div className="mp:flex mp:flex-wrap mp:gap-2">
         {fileSlots.map((slot) => (
           <Button key={slot} icon={<DownloadIcon />} onClick={() => download(slot)}>
             {t(`templates.${slot}`)}

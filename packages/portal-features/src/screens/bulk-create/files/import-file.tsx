@@ -45,7 +45,7 @@ export function ImportFile({ session, slot, view, hasEdits }: ImportFileProps) {
     return view.at === "opened" && view.opened.problem ? problem(view.opened.problem) : undefined;
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-3">
       <FileField
         label={t(`files.${slot}`)}
         help={t("files.help", { size: format.bytes(importLimits.size), rows: format.number(importLimits.rows) })}
@@ -94,9 +94,9 @@ function Reading({ name, progress, onCancel }: { name: string; progress: LiveVal
   const shared = useSharedWords();
   const percent = Math.round(useLiveValue(progress) * 100);
   return (
-    <div className="flex items-center gap-3">
-      <div className="grid min-w-0 flex-1 gap-1.5">
-        <p className="text-dense text-text-muted tabular-nums">{t("files.reading", { percent })}</p>
+    <div className="mp:flex mp:items-center mp:gap-3">
+      <div className="mp:grid mp:min-w-0 mp:flex-1 mp:gap-1.5">
+        <p className="mp:text-dense mp:text-text-muted mp:tabular-nums">{t("files.reading", { percent })}</p>
         <Progress label={t("files.readingName", { name })} value={percent} />
       </div>
       <Button size="sm" onClick={onCancel}>
@@ -116,14 +116,14 @@ function EncodingSwitch({ opened: { accents, otherEncoding, isMixed, isDoubtful 
   const t = useBulkCreateWords();
   if (!isDoubtful || !otherEncoding || accents.length === 0) return null;
   return (
-    <div className="grid gap-2 rounded-control border border-border bg-surface px-3 py-2.5 text-dense">
+    <div className="mp:grid mp:gap-2 mp:rounded-control mp:border mp:border-border mp:bg-surface mp:px-3 mp:py-2.5 mp:text-dense">
       {isMixed && <p>{t("encoding.mixed")}</p>}
       <DefinitionList>
         <Definition term={t("encoding.now")}>
-          <bdi className="wrap-anywhere">{accents.map(({ now }) => now).join(" · ")}</bdi>
+          <bdi className="mp:wrap-anywhere">{accents.map(({ now }) => now).join(" · ")}</bdi>
         </Definition>
         <Definition term={t("encoding.other", { name: encodingNames[otherEncoding] })}>
-          <bdi className="wrap-anywhere text-text-muted">{accents.map(({ other }) => other).join(" · ")}</bdi>
+          <bdi className="mp:wrap-anywhere mp:text-text-muted">{accents.map(({ other }) => other).join(" · ")}</bdi>
         </Definition>
       </DefinitionList>
       <p>
@@ -167,11 +167,11 @@ function FileFacts({ view: { file, opened, isRemembered, isMapping }, onMap, onF
     wasMapping.current = isMapping;
   }, [isMapping]);
   return (
-    <div data-slot="file-facts" className="grid gap-1.5 text-dense">
-      <p className="flex gap-2 tabular-nums">
-        <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-        <span className="min-w-0 text-text-muted">
-          <span className="font-medium text-text">
+    <div data-slot="file-facts" className="mp:grid mp:gap-1.5 mp:text-dense">
+      <p className="mp:flex mp:gap-2 mp:tabular-nums">
+        <CircleCheckIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-success" />
+        <span className="mp:min-w-0 mp:text-text-muted">
+          <span className="mp:font-medium mp:text-text">
             {t("facts.rows", { count: rowCount, number: format.number(rowCount) })}
           </span>
           {sheetName !== undefined && (
@@ -188,13 +188,13 @@ function FileFacts({ view: { file, opened, isRemembered, isMapping }, onMap, onF
           )}
         </span>
       </p>
-      <p className="text-text-muted">
+      <p className="mp:text-text-muted">
         <span>{t("facts.columns", { count: mappedCount, number: format.number(mappedCount) })}</span>{" "}
         <Ignored header={header} />
       </p>
       {children}
       {(isRemembered || canChange) && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-2">
           {isRemembered && <Badge tone="info">{t("columns.remembered")}</Badge>}
           {isRemembered && (
             <Button size="sm" variant="ghost" onClick={onForget}>
@@ -220,7 +220,7 @@ function Ignored({ header }: Pick<OpenedFile, "header">) {
   return (
     <span>
       <span>{t("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}</span>{" "}
-      <bdi className="wrap-anywhere">{ignored.slice(0, maxNamed).join(", ")}</bdi>
+      <bdi className="mp:wrap-anywhere">{ignored.slice(0, maxNamed).join(", ")}</bdi>
       <span>{ignored.length > maxNamed ? ", …" : "."}</span>
     </span>
   );

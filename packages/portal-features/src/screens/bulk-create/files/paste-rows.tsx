@@ -70,10 +70,10 @@ export function PasteRows({ session, files }: PasteRowsProps) {
           key={pasted?.slot}
           ref={isAsking || canPaste ? undefined : takeFocusFromNothing}
           tabIndex={-1}
-          className="flex w-fit gap-2 rounded-control"
+          className="mp:flex mp:w-fit mp:gap-2 mp:rounded-control"
         >
-          <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-          <span className="min-w-0">{told}</span>
+          <CircleCheckIcon aria-hidden className="mp:mt-0.5 mp:size-4 mp:shrink-0 mp:text-success" />
+          <span className="mp:min-w-0">{told}</span>
         </p>
       )}
       {canPaste && <PasteHint onPaste={paste} onAsk={() => setAsking(true)} />}
@@ -126,10 +126,10 @@ function PasteHint({ onPaste, onAsk }: PasteHintProps) {
     { id: "import-paste-rows", group: t("title"), label: t("pasteRows.action"), keys: [["Mod", "V"]], run: onAsk },
   ]);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4">
-      <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{t("pasteRows.detail")}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <KeyHint aria-hidden keys={pasteKeyNames()} className="pointer-coarse:hidden max-md:hidden" />
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2 mp:border-t mp:border-border mp:pt-4">
+      <p className="mp:min-w-0 mp:flex-[1_1_16rem] mp:text-text-muted">{t("pasteRows.detail")}</p>
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-3">
+        <KeyHint aria-hidden keys={pasteKeyNames()} className="mp:pointer-coarse:hidden mp:max-md:hidden" />
         <Button aria-keyshortcuts="Control+V Meta+V" onClick={onAsk}>
           {t("pasteRows.action")}
         </Button>

@@ -22,7 +22,7 @@ export function SheetFacts({ slot, sheet, onChoose }: SheetFactsProps) {
       {all.length > 1 && (
         <SelectField
           label={t("sheet.label")}
-          className="max-w-64"
+          className="mp:max-w-64"
           note={
             more.length > 0
               ? t("sheet.more", { count: more.length, names: format.list(more.map(({ name }) => name)) })
@@ -37,7 +37,7 @@ export function SheetFacts({ slot, sheet, onChoose }: SheetFactsProps) {
         />
       )}
       {hiddenRows.count > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-1.5">
           <span>{t(withoutHidden ? "sheet.rowsLeft" : "sheet.rows", named(hiddenRows))}</span>
           <Button size="sm" onClick={() => onChoose({ index, withoutHidden: !withoutHidden })}>
             {t(withoutHidden ? "sheet.readToo" : "sheet.leaveOut", { count: hiddenRows.count })}
@@ -45,7 +45,7 @@ export function SheetFacts({ slot, sheet, onChoose }: SheetFactsProps) {
         </p>
       )}
       {hiddenColumns.count > 0 && <p>{t("sheet.columns", named(hiddenColumns))}</p>}
-      {sheet.hasMacros && <p className="text-text-muted">{t("sheet.macros")}</p>}
+      {sheet.hasMacros && <p className="mp:text-text-muted">{t("sheet.macros")}</p>}
     </>
   );
 }

@@ -38,21 +38,21 @@ export function EstimatePanel({ session, state }: EstimatePanelProps) {
   const total = state.orders - state.skipped;
   const known = { ...counted(priced), total: format.number(total), price: format.dollars(price) };
   return (
-    <section aria-label={t("estimate.title")} className="grid w-full gap-3">
-      <output className="grid gap-0.5">
+    <section aria-label={t("estimate.title")} className="mp:grid mp:w-full mp:gap-3">
+      <output className="mp:grid mp:gap-0.5">
         {priced > 0 && (
           <>
-            <span className="text-title-sm font-semibold tabular-nums">
+            <span className="mp:text-title-sm mp:font-semibold mp:tabular-nums">
               {t(priced === total ? "estimate.all" : "estimate.some", known)}
             </span>
-            <span className="text-dense text-text-muted">{t("estimate.detail")}</span>
+            <span className="mp:text-dense mp:text-text-muted">{t("estimate.detail")}</span>
           </>
         )}
       </output>
       {asking && (
-        <div className="flex items-center gap-3">
-          <div className="grid min-w-0 flex-1 gap-1.5">
-            <p className="text-dense text-text-muted tabular-nums">
+        <div className="mp:flex mp:items-center mp:gap-3">
+          <div className="mp:grid mp:min-w-0 mp:flex-1 mp:gap-1.5">
+            <p className="mp:text-dense mp:text-text-muted mp:tabular-nums">
               {t("estimate.asking", { ...counted(asking.of), done: format.number(asking.done) })}
             </p>
             <Progress label={t("estimate.progress")} value={asking.done} max={asking.of} />
@@ -70,15 +70,15 @@ export function EstimatePanel({ session, state }: EstimatePanelProps) {
         />
       )}
       {!asking && error === undefined && unasked > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-dense text-text-muted">{t("estimate.unasked", counted(unasked))}</p>
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2">
+          <p className="mp:text-dense mp:text-text-muted">{t("estimate.unasked", counted(unasked))}</p>
           <Button size="sm" onClick={askAll}>
             {t("estimate.askAll")}
           </Button>
         </div>
       )}
       {isLong && (
-        <p className="text-dense text-text-muted">{t("estimate.long", { number: format.number(maxOrders) })}</p>
+        <p className="mp:text-dense mp:text-text-muted">{t("estimate.long", { number: format.number(maxOrders) })}</p>
       )}
       {!asking && notShipped.length > 0 && <NotShippedNote session={session} orders={notShipped} />}
     </section>

@@ -45,9 +45,9 @@ export function SendSection(props: SendSectionProps) {
   if (!view && !isElsewhere && !state) return null;
   return (
     // Takes the focus of a button that is gone, where nothing inside does.
-    <Card aria-labelledby={titleId} tabIndex={-1} className="outline-none">
+    <Card aria-labelledby={titleId} tabIndex={-1} className="mp:outline-none">
       <CardHeader titleId={titleId} title={t("send.title")} />
-      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CardBody className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-4">
         <SendPanel upload={upload} sent={shown} onSeeOrders={onSeeOrders} />
         {!view && state && (
           <>
@@ -116,11 +116,11 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
     upload.start({ files, total: good, choice, onPurpose, chosenAt: state.existingChosenAt, lookedUpAt }, source);
   };
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="mp:flex mp:flex-wrap mp:items-end mp:justify-between mp:gap-4">
       {good > 0 && <EstimatePanel session={session} state={state} />}
-      {isPartial && <SkippedOrders count={skippedCount} names={names} className="w-full" />}
+      {isPartial && <SkippedOrders count={skippedCount} names={names} className="mp:w-full" />}
       {/* While some may exist, nobody knows how many will be sent. */}
-      {offered > 0 && !mayExist && <p className="w-full text-text-muted">{will()}</p>}
+      {offered > 0 && !mayExist && <p className="mp:w-full mp:text-text-muted">{will()}</p>}
       {errors > 0 && (
         <SegmentedControl<SendChoice>
           label={t("send.choice")}

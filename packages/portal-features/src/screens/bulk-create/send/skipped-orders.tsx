@@ -58,8 +58,8 @@ export function SkippedOrders({ count, names, className }: SkippedOrdersProps) {
   const more = count - names.length;
   const label = t("skipped.title", { count, number: format.number(count) });
   return (
-    <div className={cx("text-dense", className)}>
-      <p className="font-medium">{label}</p>
+    <div className={cx("mp:text-dense", className)}>
+      <p className="mp:font-medium">{label}</p>
       <SkippedNames names={names} more={more} label={label} />
     </div>
   );
@@ -70,18 +70,18 @@ function SkippedNames({ names, more, label }: Pick<SkippedOrdersProps, "names"> 
   const format = useFormat();
   if (names.length === 0) return null;
   return (
-    <ul aria-label={label} className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5">
+    <ul aria-label={label} className="mp:mt-1 mp:flex mp:flex-wrap mp:gap-x-3 mp:gap-y-0.5">
       {names.map(({ id, line, reference }) => (
-        <li key={id} className="min-w-0 wrap-anywhere">
+        <li key={id} className="mp:min-w-0 mp:wrap-anywhere">
           {reference === "" ? (
             t("skipped.line", { line: format.number(line) })
           ) : (
-            <bdi className="line-clamp-2 font-mono text-meta">{reference}</bdi>
+            <bdi className="mp:line-clamp-2 mp:font-mono mp:text-meta">{reference}</bdi>
           )}
         </li>
       ))}
       {more > 0 && (
-        <li className="text-text-muted">{t("skipped.more", { count: more, number: format.number(more) })}</li>
+        <li className="mp:text-text-muted">{t("skipped.more", { count: more, number: format.number(more) })}</li>
       )}
     </ul>
   );
@@ -121,7 +121,7 @@ export function SkippedQuestion({ session, state, count, names, open, onClose, o
       }}
     >
       <SkippedNames names={names} more={count - names.length} label={title} />
-      <Button className="justify-self-start" icon={<DownloadIcon />} onClick={() => void save()}>
+      <Button className="mp:justify-self-start" icon={<DownloadIcon />} onClick={() => void save()}>
         {t("tools.download")}
       </Button>
     </ConfirmDialog>

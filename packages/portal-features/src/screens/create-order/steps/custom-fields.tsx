@@ -10,14 +10,17 @@ export function CustomFields() {
   const { rows, append, remove } = Order.useFieldRows("customFields");
 
   return (
-    <section aria-labelledby="custom-fields-title" className="grid gap-4">
-      <h3 id="custom-fields-title" className="text-title-sm font-semibold">
+    <section aria-labelledby="custom-fields-title" className="mp:grid mp:gap-4">
+      <h3 id="custom-fields-title" className="mp:text-title-sm mp:font-semibold">
         {t("package.customFields")}
       </h3>
       {rows.map(({ key, index }) => (
-        <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 @lg:grid-cols-[1fr_1fr_auto]">
+        <div
+          key={key}
+          className="mp:grid mp:grid-cols-[1fr_auto] mp:items-end mp:gap-3 mp:@lg:grid-cols-[1fr_1fr_auto]"
+        >
           <Order.TextField
-            className="@max-lg:col-span-2"
+            className="mp:@max-lg:col-span-2"
             name={`customFields.${index}.name`}
             label={t("package.customName", { number: index + 1 })}
             autoComplete="off"

@@ -17,7 +17,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
       {items.map(({ term, value }) => (
         <Definition key={term} term={term}>
           {isEmpty(value) ? (
-            <span className="text-text-muted">{t("review.none")}</span>
+            <span className="mp:text-text-muted">{t("review.none")}</span>
           ) : (
             <bdi>{typeof value === "string" ? <Unbroken>{value}</Unbroken> : value}</bdi>
           )}

@@ -71,11 +71,11 @@ export function AsLastTime() {
     notify.success(t("lastTime.done"), { id: "preset", seconds: 3 });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2">
       <Button size="sm" icon={<HistoryIcon />} onClick={apply}>
         {t("lastTime.action")}
       </Button>
-      <span className="min-w-0 wrap-anywhere text-text-muted">
+      <span className="mp:min-w-0 mp:wrap-anywhere mp:text-text-muted">
         {[created !== undefined && format.date(created), ...facts].filter(Boolean).join(" · ")}
       </span>
     </div>

@@ -20,8 +20,8 @@ export function PackageList() {
   const { rows, append, remove } = Order.useFieldRows("packages");
 
   return (
-    <section aria-label={t("package.packages")} className="grid gap-4">
-      <ul className="grid gap-4">
+    <section aria-label={t("package.packages")} className="mp:grid mp:gap-4">
+      <ul className="mp:grid mp:gap-4">
         {rows.map(({ key, index }) => (
           <li key={key}>
             <PackageCard
@@ -32,7 +32,7 @@ export function PackageList() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2">
         <Button
           variant="secondary"
           icon={<PlusIcon />}
@@ -41,7 +41,7 @@ export function PackageList() {
         >
           {t("package.add")}
         </Button>
-        <output className="text-text-muted tabular-nums">
+        <output className="mp:text-text-muted mp:tabular-nums">
           {t("package.count", { count: rows.length, number: format.number(rows.length) })}
         </output>
       </div>
@@ -85,10 +85,10 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
   };
 
   return (
-    <Card className="grid gap-4 p-4" aria-label={t("package.packageN", { number })}>
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="font-medium">{t("package.packageN", { number })}</h3>
-        <div className="flex gap-1">
+    <Card className="mp:grid mp:gap-4 mp:p-4" aria-label={t("package.packageN", { number })}>
+      <div className="mp:flex mp:items-center mp:justify-between mp:gap-2">
+        <h3 className="mp:font-medium">{t("package.packageN", { number })}</h3>
+        <div className="mp:flex mp:gap-1">
           <PresetMenu number={number} getValues={presetValues} onChoose={choosePreset} />
           {onDuplicate && (
             <IconButton
@@ -103,10 +103,10 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           )}
         </div>
       </div>
-      <div className="@container">
-        <div className="grid gap-3 @min-[14rem]:grid-cols-2 @min-[32rem]:grid-cols-4">
+      <div className="mp:@container">
+        <div className="mp:grid mp:gap-3 mp:@min-[14rem]:grid-cols-2 mp:@min-[32rem]:grid-cols-4">
           <Order.TextField
-            className="@min-[14rem]:col-span-2"
+            className="mp:@min-[14rem]:col-span-2"
             name={`${name}.refNumber`}
             label={t("package.packageRef")}
             isOptional
@@ -151,7 +151,7 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           />
           <Order.SelectField name={`${name}.sizeUnit`} label={t("package.sizeUnit")} options={options(sizeUnits)} />
         </div>
-        <PrintHint className="mt-2" text={Order.useFormValue(`${name}.refNumber`) ?? ""} />
+        <PrintHint className="mp:mt-2" text={Order.useFormValue(`${name}.refNumber`) ?? ""} />
       </div>
     </Card>
   );

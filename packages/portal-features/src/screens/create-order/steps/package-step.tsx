@@ -19,11 +19,11 @@ export function PackageStep() {
   const orderTags = useQuery(merchantProfile(useApi())).data?.orderTags ?? [];
 
   return (
-    <div className="grid gap-8">
+    <div className="mp:grid mp:gap-8">
       <AsLastTime />
       <PackageList />
-      <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4">
-        <h3 id="details-title" className="text-title-sm font-semibold">
+      <section aria-labelledby="details-title" className="mp:grid mp:grid-cols-1 mp:gap-4">
+        <h3 id="details-title" className="mp:text-title-sm mp:font-semibold">
           {t("package.details")}
         </h3>
         <FieldRow>

@@ -27,7 +27,7 @@ export function PackageSummary({ values }: { values: CreateOrderValues }) {
         {
           term: t("package.tags"),
           value: values.tags.length > 0 && (
-            <span className="flex flex-wrap gap-1">
+            <span className="mp:flex mp:flex-wrap mp:gap-1">
               {values.tags.map((tag) => (
                 <Tag key={tag}>{tag}</Tag>
               ))}

@@ -9,6 +9,6 @@ export function RatePrice({ values }: { values: CreateOrderValues }) {
   const t = useCreateOrderWords();
   const format = useFormat();
   const { rate, isPending } = useChosenRate(values);
-  if (isPending) return <Skeleton className="inline-block w-14" />;
+  if (isPending) return <Skeleton className="mp:inline-block mp:w-14" />;
   return rate ? format.dollars(rate.price) : t("review.priceUnknown");
 }

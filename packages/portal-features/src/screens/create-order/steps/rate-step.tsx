@@ -77,14 +77,14 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   ) : undefined;
 
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       {without === undefined && unavailable !== undefined && (
         <Banner tone="warning" role="alert">
           {t("rate.gone")}
         </Banner>
       )}
       {without === undefined && (
-        <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
+        <div className="mp:flex mp:flex-wrap mp:gap-x-6 mp:gap-y-1 mp:empty:hidden">
           <OrderCutOff rates={offered} chosen={chosen} zone={zone} />
           <PickupCutOff zone={zone} />
         </div>

@@ -26,11 +26,11 @@ export function RecipientStep() {
   const isPhoneOptional = useQuery(merchantProfile(useApi())).data?.phoneOptional ?? false;
 
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       <AddressBookField />
       <FieldRow>
         <Order.TextField
-          className="sm:col-span-2"
+          className="mp:sm:col-span-2"
           name="recipient.name"
           label={shared("fields.name")}
           autoComplete="off"
@@ -57,8 +57,8 @@ export function RecipientStep() {
       </FieldRow>
       <PhoneQuestion name="recipient.phone" />
       <PrintHint text={Order.useFormValue("recipient.name")} />
-      <section aria-labelledby="destination-title" className="grid gap-4">
-        <h3 id="destination-title" className="text-title-sm font-semibold">
+      <section aria-labelledby="destination-title" className="mp:grid mp:gap-4">
+        <h3 id="destination-title" className="mp:text-title-sm mp:font-semibold">
           {t("recipient.address")}
         </h3>
         <AddressFields

@@ -43,7 +43,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   ];
 
   return (
-    <div className="grid gap-4 @2xl:grid-cols-2">
+    <div className="mp:grid mp:gap-4 mp:@2xl:grid-cols-2">
       <Block title={t("review.recipient")} step="recipient" onEdit={onEdit}>
         <Facts
           items={[
@@ -110,9 +110,9 @@ function Block({ title, step, onEdit, isWide = false, children }: BlockProps) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
   return (
-    <Card className={cx("grid content-start gap-3 p-4", isWide && "@2xl:col-span-2")}>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <h3 className="text-title-sm font-semibold">{title}</h3>
+    <Card className={cx("mp:grid mp:content-start mp:gap-3 mp:p-4", isWide && "mp:@2xl:col-span-2")}>
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-x-2">
+        <h3 className="mp:text-title-sm mp:font-semibold">{title}</h3>
         <Button
           variant="ghost"
           size="sm"

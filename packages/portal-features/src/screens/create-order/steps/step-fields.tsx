@@ -63,7 +63,7 @@ function OriginStep() {
   const destination = Order.useFormActions().getValues("destination.postalCode");
   const check = usePostalCheck(origin, destination);
   return (
-    <div className="grid gap-5">
+    <div className="mp:grid mp:gap-5">
       <LocationField />
       <AddressFields name="origin" postalCheck={check} />
       <DisplayNameField />

@@ -27,9 +27,9 @@ import { cityLine, streetLine } from "#rules/address.ts";
 /** The Information tab of an order's details: recipient and origin, order facts and dates. */
 export function InformationTab({ order }: { order: Order }) {
   return (
-    <div className="@container grid gap-6">
+    <div className="mp:@container mp:grid mp:gap-6">
       <AddressTabs order={order} />
-      <div className="grid gap-x-10 gap-y-2 @2xl:grid-cols-2">
+      <div className="mp:grid mp:gap-x-10 mp:gap-y-2 mp:@2xl:grid-cols-2">
         <DefinitionList>
           <Facts order={order} />
         </DefinitionList>
@@ -77,7 +77,7 @@ function Facts({ order }: { order: Order }) {
       {isHeavyOn && <Text term={t("detail.deliveryType")}>{deliveryTypeWords(order.deliveryType, shared)}</Text>}
       {rate && (
         <Definition term={t("detail.rate")}>
-          <bdi className="wrap-anywhere">{rateName}</bdi>{" "}
+          <bdi className="mp:wrap-anywhere">{rateName}</bdi>{" "}
           {typeof rate.price === "number" && <span>{`${rateName ? "· " : ""}${format.dollars(rate.price)}`}</span>}
         </Definition>
       )}
@@ -94,8 +94,8 @@ function Names({ order }: { order: Order }) {
   return (
     <>
       <Definition term={t("detail.id")}>
-        <div className="flex flex-wrap items-center gap-x-3">
-          <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
+        <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-3">
+          <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="mp:font-mono mp:text-meta" />
           <OrderSupport order={order} />
         </div>
       </Definition>
@@ -105,7 +105,7 @@ function Names({ order }: { order: Order }) {
             value={order.refNumber}
             copyLabel={t("detail.copyRefNumber")}
             {...copied}
-            className="font-mono text-meta"
+            className="mp:font-mono mp:text-meta"
           />
         </Definition>
       )}
@@ -119,11 +119,11 @@ function Names({ order }: { order: Order }) {
               value={String(value)}
               copyLabel={t("detail.copyShopifyId")}
               {...copied}
-              className="font-mono text-meta"
+              className="mp:font-mono mp:text-meta"
             />
           </Definition>
         ) : (
-          <Text key={at} term={<bdi className="wrap-anywhere">{name}</bdi>} optional={false}>
+          <Text key={at} term={<bdi className="mp:wrap-anywhere">{name}</bdi>} optional={false}>
             {value}
           </Text>
         ),
@@ -181,7 +181,7 @@ function Text({ term, optional = true, children }: TextProps) {
   if (isMissing && optional) return null;
   return (
     <Definition term={term}>
-      {isMissing ? <NoData /> : <bdi className="wrap-anywhere whitespace-pre-line">{children}</bdi>}
+      {isMissing ? <NoData /> : <bdi className="mp:wrap-anywhere mp:whitespace-pre-line">{children}</bdi>}
     </Definition>
   );
 }
@@ -195,9 +195,9 @@ function AddressTabs({ order }: { order: Order }) {
   return (
     <Tabs
       defaultValue="recipient"
-      className="rounded-card border border-border bg-surface-raised @2xl:grid @2xl:grid-cols-2 @2xl:gap-3 @2xl:border-0 @2xl:bg-transparent"
+      className="mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:@2xl:grid mp:@2xl:grid-cols-2 mp:@2xl:gap-3 mp:@2xl:border-0 mp:@2xl:bg-transparent"
     >
-      <TabsList aria-label={t("detail.addresses", { name: orderName(order) })} className="px-4 @2xl:hidden">
+      <TabsList aria-label={t("detail.addresses", { name: orderName(order) })} className="mp:px-4 mp:@2xl:hidden">
         <Tab value="recipient">{t("detail.recipient")}</Tab>
         <Tab value="origin">{t("detail.origin")}</Tab>
       </TabsList>
@@ -209,7 +209,7 @@ function AddressTabs({ order }: { order: Order }) {
         address={order.recipientAddress}
         isBusiness={order.dtoRecipientAddress?.isBusinessAddress === true}
       >
-        <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-1.5 border-t border-border pt-3 @md:grid-cols-[fit-content(40%)_minmax(0,1fr)]">
+        <dl className="mp:mt-3 mp:grid mp:grid-cols-1 mp:gap-x-4 mp:gap-y-1.5 mp:border-t mp:border-border mp:pt-3 mp:@md:grid-cols-[fit-content(40%)_minmax(0,1fr)]">
           <Contact term={t("detail.phone")} copyLabel={t("detail.copyPhone")} value={order.recipient.phone}>
             <RecipientPhone order={order} />
           </Contact>
@@ -255,20 +255,20 @@ function AddressPanel({ value, title, copyLabel, name = "", address, isBusiness,
       value={value}
       // It has buttons of its own to go to.
       tabIndex={undefined}
-      className="pt-0 data-[state=inactive]:hidden @2xl:data-[state=inactive]:block"
+      className="mp:pt-0 mp:data-[state=inactive]:hidden mp:@2xl:data-[state=inactive]:block"
     >
-      <div className="h-full px-4 py-3 @2xl:rounded-card @2xl:border @2xl:border-border @2xl:bg-surface-raised">
-        <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
-            <h2 className="mb-1 text-meta font-medium text-text-muted @max-2xl:hidden">{title}</h2>
-            <address className="grid gap-0.5 not-italic">
+      <div className="mp:h-full mp:px-4 mp:py-3 mp:@2xl:rounded-card mp:@2xl:border mp:@2xl:border-border mp:@2xl:bg-surface-raised">
+        <div className="mp:flex mp:items-start mp:justify-between mp:gap-2">
+          <div className="mp:min-w-0">
+            <h2 className="mp:mb-1 mp:text-meta mp:font-medium mp:text-text-muted mp:@max-2xl:hidden">{title}</h2>
+            <address className="mp:grid mp:gap-0.5 mp:not-italic">
               {lines.map((line, at) => (
-                <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>
+                <bdi key={at} className={at === 0 ? "mp:font-medium mp:wrap-anywhere" : "mp:wrap-anywhere"}>
                   <Unbroken>{line}</Unbroken>
                 </bdi>
               ))}
-              {place.length === 0 && <span className="text-text-muted">{t("detail.noAddress")}</span>}
-              {isBusiness && <span className="mt-1 text-text-muted">{t("detail.business")}</span>}
+              {place.length === 0 && <span className="mp:text-text-muted">{t("detail.noAddress")}</span>}
+              {isBusiness && <span className="mp:mt-1 mp:text-text-muted">{t("detail.business")}</span>}
             </address>
           </div>
           {lines.length > 0 && <CopyButton value={lines.join("\n")} copyLabel={copyLabel} {...copied} />}
@@ -291,12 +291,12 @@ interface ContactProps {
 function Contact({ term, copyLabel, value, children }: ContactProps) {
   const copied = useCopiedWords();
   return (
-    <div className="grid items-baseline @md:col-span-2 @md:grid-cols-subgrid">
-      <dt className="text-text-muted">{term}</dt>
-      <dd className="flex min-w-0 items-start gap-1 *:data-[slot=inline-edit]:min-w-0">
+    <div className="mp:grid mp:items-baseline mp:@md:col-span-2 mp:@md:grid-cols-subgrid">
+      <dt className="mp:text-text-muted">{term}</dt>
+      <dd className="mp:flex mp:min-w-0 mp:items-start mp:gap-1 mp:*:data-[slot=inline-edit]:min-w-0">
         {children}
         {typeof value === "string" && value !== "" && (
-          <CopyButton value={value} copyLabel={copyLabel} {...copied} className="-my-1" />
+          <CopyButton value={value} copyLabel={copyLabel} {...copied} className="mp:-my-1" />
         )}
       </dd>
     </div>

@@ -37,22 +37,22 @@ export function OrderDetail(props: OrderDetailProps) {
   const name = orderName(order);
   const proof = useProof(order);
   return (
-    <div className="@container text-dense">
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 px-4 py-5 @3xl:px-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-rows-[auto_auto_1fr]">
-        <div className="min-w-0 @5xl:col-span-2">
+    <div className="mp:@container mp:text-dense">
+      <div className="mp:grid mp:grid-cols-1 mp:gap-x-10 mp:gap-y-6 mp:px-4 mp:py-5 mp:@3xl:px-8 mp:@5xl:grid-cols-[minmax(0,1fr)_20rem] mp:@5xl:grid-rows-[auto_auto_1fr]">
+        <div className="mp:min-w-0 mp:@5xl:col-span-2">
           <OrderHead {...props} />
         </div>
         {proof && (
-          <div className="min-w-0 @5xl:col-start-2 @5xl:row-start-2 @5xl:*:w-full">
+          <div className="mp:min-w-0 mp:@5xl:col-start-2 mp:@5xl:row-start-2 mp:@5xl:*:w-full">
             <ProofOfDelivery order={order} proof={proof} />
           </div>
         )}
-        <div className="min-w-0 @5xl:col-start-1 @5xl:row-span-2 @5xl:row-start-2">
+        <div className="mp:min-w-0 mp:@5xl:col-start-1 mp:@5xl:row-span-2 mp:@5xl:row-start-2">
           <OrderTabs order={order} />
         </div>
-        <section aria-labelledby={headingId} className="min-w-0 @5xl:col-start-2">
-          <div className="mb-4 flex min-h-control flex-wrap items-center justify-between gap-2">
-            <h2 id={headingId} className="text-body font-medium">
+        <section aria-labelledby={headingId} className="mp:min-w-0 mp:@5xl:col-start-2">
+          <div className="mp:mb-4 mp:flex mp:min-h-control mp:flex-wrap mp:items-center mp:justify-between mp:gap-2">
+            <h2 id={headingId} className="mp:text-body mp:font-medium">
               {t("detail.tracking")}
             </h2>
             <FullTimelineDialog order={order} name={name} />
@@ -112,18 +112,18 @@ function TrackingLinks({ order, trackingUrl, externalTrackingUrl }: TrackingLink
   ].filter(({ template }) => template !== undefined);
   if (links.length === 0) return null;
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+    <ul className="mp:mt-4 mp:flex mp:flex-wrap mp:gap-x-5 mp:gap-y-1">
       {links.map(({ template = "", words }) => (
         <li key={words}>
           <a
             href={trackingLink(template, order.id)}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 hover:underline pointer-coarse:min-h-control"
+            className="mp:inline-flex mp:min-h-6 mp:items-center mp:gap-1 mp:rounded-control mp:text-accent mp:underline-offset-4 mp:hover:underline mp:pointer-coarse:min-h-control"
           >
             {words}
-            <span className="sr-only">{t("table.trackDetail", { name: orderName(order) })}</span>
-            <ExternalLinkIcon aria-hidden className="size-3.5 shrink-0" />
+            <span className="mp:sr-only">{t("table.trackDetail", { name: orderName(order) })}</span>
+            <ExternalLinkIcon aria-hidden className="mp:size-3.5 mp:shrink-0" />
           </a>
         </li>
       ))}
@@ -138,7 +138,7 @@ function ItemsTab({ order }: { order: Order }) {
   const t = useOrderListWords();
   const format = useFormat();
   const rows: Row[] = order.orderItems.map((item, at) => ({ ...item, at }));
-  if (rows.length === 0) return <p className="text-text-muted">{t("items.none")}</p>;
+  if (rows.length === 0) return <p className="mp:text-text-muted">{t("items.none")}</p>;
 
   const text = (id: string, header: string, read: (item: Row) => string | undefined): SimpleColumn<Row>[] =>
     rows.some(read) ? [{ id, header, cell: (item) => <bdi>{read(item)}</bdi> }] : [];
@@ -170,7 +170,7 @@ const Amount = ({ value, format }: { value: number | undefined; format: (value: 
 function ItemName({ item }: { item: OrderItem }) {
   const address = imageAddress(item.imageUrl, useApi().origin);
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="mp:flex mp:items-center mp:gap-2.5">
       {address !== undefined && (
         <img
           src={address}
@@ -179,10 +179,10 @@ function ItemName({ item }: { item: OrderItem }) {
           height={32}
           loading="lazy"
           referrerPolicy="no-referrer"
-          className="size-8 shrink-0 rounded-control border border-border bg-surface-sunken object-cover"
+          className="mp:size-8 mp:shrink-0 mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken mp:object-cover"
         />
       )}
-      <bdi className="min-w-0 wrap-anywhere">{item.name}</bdi>
+      <bdi className="mp:min-w-0 mp:wrap-anywhere">{item.name}</bdi>
     </span>
   );
 }
@@ -198,13 +198,15 @@ function PackagesTab({ order }: { order: Order }) {
   const [isWhole, setWhole] = useState(order.packages.length <= shownAtFirst);
   const shown = isWhole ? order.packages : order.packages.slice(0, shownAtFirst);
   return (
-    <div className="grid gap-6">
+    <div className="mp:grid mp:gap-6">
       {order.packages.length > 0 && (
-        <ol className="grid gap-6">
+        <ol className="mp:grid mp:gap-6">
           {shown.map((one, at) => (
-            <li key={at} className="@container border-b border-border pb-6 last:border-b-0 last:pb-0">
-              <h2 className="mb-3 text-dense font-medium">{t("packages.name", { number: format.number(at + 1) })}</h2>
-              <div className="grid gap-x-12 gap-y-4 @2xl:grid-cols-2">
+            <li key={at} className="mp:@container mp:border-b mp:border-border mp:pb-6 mp:last:border-b-0 mp:last:pb-0">
+              <h2 className="mp:mb-3 mp:text-dense mp:font-medium">
+                {t("packages.name", { number: format.number(at + 1) })}
+              </h2>
+              <div className="mp:grid mp:gap-x-12 mp:gap-y-4 mp:@2xl:grid-cols-2">
                 <PackageFacts one={one} />
                 {one.trackingNumber && <TrackingTimeline order={order} trackingNumber={one.trackingNumber} />}
               </div>
@@ -213,12 +215,12 @@ function PackagesTab({ order }: { order: Order }) {
         </ol>
       )}
       {shown.length < order.packages.length && (
-        <Button className="justify-self-start" onClick={() => setWhole(true)}>
+        <Button className="mp:justify-self-start" onClick={() => setWhole(true)}>
           {t("packages.all", { number: format.number(order.packages.length) })}
         </Button>
       )}
       {rest > 0 && (
-        <p className="text-text-muted">{t("packages.rest", { count: rest, number: format.number(rest) })}</p>
+        <p className="mp:text-text-muted">{t("packages.rest", { count: rest, number: format.number(rest) })}</p>
       )}
     </div>
   );
@@ -238,7 +240,7 @@ function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOpt
             copyLabel={t("packages.copyTrackingNumber", { value: trackingNumber })}
             copiedLabel={shared("actions.copied")}
             failedLabel={shared("actions.copyFailed")}
-            className="font-mono text-meta"
+            className="mp:font-mono mp:text-meta"
           />
         </Definition>
       )}
@@ -249,7 +251,7 @@ function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOpt
             copyLabel={t("packages.copyRefNumber", { value: refNumber })}
             copiedLabel={shared("actions.copied")}
             failedLabel={shared("actions.copyFailed")}
-            className="font-mono text-meta"
+            className="mp:font-mono mp:text-meta"
           />
         </Definition>
       )}

@@ -34,27 +34,29 @@ export function OrderHead(props: OrderHeadProps) {
   const arrival = useArrivalLine(order);
   const problem = problemOf(order);
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mp:grid mp:gap-5">
+      <div className="mp:flex mp:flex-wrap mp:items-start mp:justify-between mp:gap-x-6 mp:gap-y-3">
+        <div className="mp:flex mp:min-h-control mp:min-w-0 mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-1">
           <OrderStatusBadges order={order} />
           {(arrival || problem) && (
-            <p className={`min-w-0 text-title-sm font-semibold wrap-anywhere ${arrival?.isLate ? "text-danger" : ""}`}>
+            <p
+              className={`mp:min-w-0 mp:text-title-sm mp:font-semibold mp:wrap-anywhere ${arrival?.isLate ? "mp:text-danger" : ""}`}
+            >
               {arrival ? arrival.text : problem && t(`problem.${problem}.title`)}
             </p>
           )}
         </div>
         <OrderActions {...props} />
       </div>
-      {!can.edit(order) && <p className="text-text-muted">{t("detail.archived")}</p>}
+      {!can.edit(order) && <p className="mp:text-text-muted">{t("detail.archived")}</p>}
       <DeliveryProgress order={order} />
       {problem && (
         <Banner tone={showStatus(order.orderStatus).tone === "danger" ? "error" : "warning"}>
           <ProblemText order={order} way={t(`problem.${problem}.way`)} canFix={onFix !== undefined} />
           {order.failureNotes && (
-            <p className="mt-1">
-              <span className="me-2 font-medium">{t("detail.failureNotes")}</span>
-              <bdi className="wrap-anywhere whitespace-pre-line">{order.failureNotes}</bdi>
+            <p className="mp:mt-1">
+              <span className="mp:me-2 mp:font-medium">{t("detail.failureNotes")}</span>
+              <bdi className="mp:wrap-anywhere mp:whitespace-pre-line">{order.failureNotes}</bdi>
             </p>
           )}
         </Banner>
@@ -88,7 +90,7 @@ function ProblemText({ order, way, canFix }: ProblemTextProps) {
     <>
       <p>{`${why} ${todo}`}</p>
       {wrong && (
-        <p className="mt-1 font-medium wrap-anywhere">
+        <p className="mp:mt-1 mp:font-medium mp:wrap-anywhere">
           <bdi>{inWords({ ...wrong, street: streetLine(wrong) })}</bdi>
         </p>
       )}
@@ -110,7 +112,7 @@ function OrderActions(props: OrderHeadProps) {
   const canPrint = props.canPrint === true && can.print(order);
   const again = t(trouble === "delivery" || trouble === "returned" ? "detail.sendAgain" : "detail.createAgain");
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mp:flex mp:flex-wrap mp:gap-2">
       {mark && (
         <Button
           variant={mark === "ready" ? "primary" : "secondary"}

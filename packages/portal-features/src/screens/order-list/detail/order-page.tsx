@@ -36,24 +36,24 @@ export function OrderPage({ id, listed, isListLoaded, renderDetail, onSearch, on
     if (isDeleted) leave();
   }, [isDeleted]);
   return (
-    <article data-slot="order-page" className="grid min-w-0 gap-2">
+    <article data-slot="order-page" className="mp:grid mp:min-w-0 mp:gap-2">
       <Button
         variant="ghost"
-        icon={<ArrowLeftIcon className="rtl:rotate-180" />}
-        className="-ms-3 justify-self-start"
+        icon={<ArrowLeftIcon className="mp:rtl:rotate-180" />}
+        className="mp:-ms-3 mp:justify-self-start"
         onClick={onBack}
       >
         {t("detail.back")}
       </Button>
-      <div className="min-w-0 wrap-anywhere">
+      <div className="mp:min-w-0 mp:wrap-anywhere">
         <PageHeading title={tView("open.title", { name: orderName(order ?? { id }) })} />
       </div>
       {order ? (
-        <div className="-mx-4">{renderDetail(order)}</div>
+        <div className="mp:-mx-4">{renderDetail(order)}</div>
       ) : isListLoaded && found.at !== "found" ? (
         <LinkedOrderNote found={found} onSearch={onSearch} onDismiss={onBack} />
       ) : (
-        <output className="flex items-center gap-2 py-4">
+        <output className="mp:flex mp:items-center mp:gap-2 mp:py-4">
           <Spinner />
           {t("detail.loading")}
         </output>

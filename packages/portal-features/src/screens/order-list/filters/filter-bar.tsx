@@ -66,7 +66,7 @@ export function FilterBar(props: FilterBarProps) {
           <BarGroup label={t("bar.view")}>
             <IconButton
               label={shared("actions.refresh")}
-              icon={<RefreshCwIcon className={isRefreshing ? "motion-safe:animate-spin" : ""} />}
+              icon={<RefreshCwIcon className={isRefreshing ? "mp:motion-safe:animate-spin" : ""} />}
               onClick={onRefresh}
             />
             {view}
@@ -101,7 +101,7 @@ export function FilterBar(props: FilterBarProps) {
         isLabelHidden={!isNarrow}
         value={filters.created}
         onValueChange={(created) => onFiltersChange({ ...filters, created })}
-        className="md:min-w-48"
+        className="mp:md:min-w-48"
       />
       <TagFilter filters={filters} onFiltersChange={onFiltersChange} />
       <MoreFilters filters={filters} onFiltersChange={onFiltersChange} />
@@ -139,7 +139,7 @@ function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
   };
   if (originPostalCode === "" && merchantDisplayName === "") return null;
   return (
-    <div ref={box} className="grid gap-2 md:auto-cols-fr md:grid-flow-col">
+    <div ref={box} className="mp:grid mp:gap-2 mp:md:auto-cols-fr mp:md:grid-flow-col">
       {originPostalCode !== "" && (
         <Banner tone="info" onDismiss={() => remove("originPostalCode")} dismissLabel={t("banner.allOrigins")}>
           <bdi>{t("banner.origin", { code: originPostalCode })}</bdi>
@@ -147,7 +147,7 @@ function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
       )}
       {merchantDisplayName !== "" && (
         <Banner tone="info" onDismiss={() => remove("merchantDisplayName")} dismissLabel={t("banner.allNames")}>
-          <bdi className="wrap-anywhere">{t("banner.displayName", { name: merchantDisplayName })}</bdi>
+          <bdi className="mp:wrap-anywhere">{t("banner.displayName", { name: merchantDisplayName })}</bdi>
         </Banner>
       )}
     </div>
@@ -163,7 +163,7 @@ function MoreFilters(props: FiltersProps) {
   return (
     <Popover>
       <FilterTrigger label={t("filters.more")} count={moreSet(props.filters)} />
-      <PopoverContent label={t("filters.more")} className="w-[min(38rem,calc(100vw-1rem))]">
+      <PopoverContent label={t("filters.more")} className="mp:w-[min(38rem,calc(100vw-1rem))]">
         {fields}
       </PopoverContent>
     </Popover>
@@ -178,7 +178,7 @@ function TagFilter({ filters, onFiltersChange }: FiltersProps) {
       <FilterTrigger label={t("filters.tags")} count={filters.tags.length} />
       <PopoverContent
         label={t("filters.tags")}
-        className="flex max-h-[min(28rem,var(--radix-popover-content-available-height))] flex-col p-0 md:w-auto md:max-w-[min(64rem,calc(100vw-1rem))] md:min-w-80"
+        className="mp:flex mp:max-h-[min(28rem,var(--radix-popover-content-available-height))] mp:flex-col mp:p-0 mp:md:w-auto mp:md:max-w-[min(64rem,calc(100vw-1rem))] mp:md:min-w-80"
       >
         <LazyTagChoices filters={filters} onFiltersChange={onFiltersChange} />
       </PopoverContent>
@@ -199,25 +199,25 @@ function StatusFilter({ value, onValueChange }: StatusFilterProps) {
   return (
     <Popover>
       <FilterTrigger label={t("filters.status")} count={chosen.length} />
-      <PopoverContent label={t("filters.status")} className="flex w-72 flex-col p-0">
+      <PopoverContent label={t("filters.status")} className="mp:flex mp:w-72 mp:flex-col mp:p-0">
         {/* A fieldset does not shrink to the height above the footer by itself, so this box scrolls. */}
-        <div className="min-h-0 overflow-y-auto overscroll-contain px-4 py-3">
+        <div className="mp:min-h-0 mp:overflow-y-auto mp:overscroll-contain mp:px-4 mp:py-3">
           <fieldset>
-            <legend className="sr-only">{t("filters.status")}</legend>
+            <legend className="mp:sr-only">{t("filters.status")}</legend>
             {statusOptions.map((option) => (
               <CheckboxField
                 key={option.label}
                 label={shared(`status.${option.label}`)}
                 value={chosen.includes(option)}
                 onValueChange={(isIn) => onValueChange(withOption(value, option, isIn))}
-                className="py-1.5"
+                className="mp:py-1.5"
               />
             ))}
           </fieldset>
         </div>
         {chosen.length > 0 && (
-          <div className="shrink-0 border-t border-border p-2">
-            <Button variant="ghost" size="sm" className="w-full" onClick={() => onValueChange([])}>
+          <div className="mp:shrink-0 mp:border-t mp:border-border mp:p-2">
+            <Button variant="ghost" size="sm" className="mp:w-full" onClick={() => onValueChange([])}>
               {t("filters.clearStatus")}
             </Button>
           </div>
@@ -240,16 +240,16 @@ function FilterTrigger({ label, count }: FilterTriggerProps) {
   const t = useOrderListWords();
   return (
     <PopoverTrigger asChild>
-      <Button className="border-border-strong font-normal max-md:px-3 max-md:[&>span]:w-full max-md:[&>span>span]:w-full">
-        <span className="flex items-center gap-2">
+      <Button className="mp:border-border-strong mp:font-normal mp:max-md:px-3 mp:max-md:[&>span]:w-full mp:max-md:[&>span>span]:w-full">
+        <span className="mp:flex mp:items-center mp:gap-2">
           <span>{label}</span>
           {count > 0 && (
-            <span className="min-w-5 rounded-badge bg-accent-subtle px-1.5 text-meta font-medium text-accent tabular-nums">
+            <span className="mp:min-w-5 mp:rounded-badge mp:bg-accent-subtle mp:px-1.5 mp:text-meta mp:font-medium mp:text-accent mp:tabular-nums">
               <span aria-hidden>{count}</span>
-              <span className="sr-only">{t("filters.chosen", { count })}</span>
+              <span className="mp:sr-only">{t("filters.chosen", { count })}</span>
             </span>
           )}
-          <ChevronDownIcon aria-hidden className="text-text-muted max-md:ms-auto" />
+          <ChevronDownIcon aria-hidden className="mp:text-text-muted mp:max-md:ms-auto" />
         </span>
       </Button>
     </PopoverTrigger>

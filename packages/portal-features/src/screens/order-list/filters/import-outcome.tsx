@@ -61,9 +61,12 @@ function Outcome({ filters, onFiltersChange, sent }: FiltersProps & { sent: Sent
   ].filter((sentence) => sentence !== false);
   const chosen = filters.status.join();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dense" data-slot="import-outcome">
+    <div
+      className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4 mp:gap-y-2 mp:text-dense"
+      data-slot="import-outcome"
+    >
       <output>{sentences.join(" ")}</output>
-      <fieldset aria-label={t("outcome.statuses")} className="flex min-w-0 flex-wrap gap-2">
+      <fieldset aria-label={t("outcome.statuses")} className="mp:flex mp:min-w-0 mp:flex-wrap mp:gap-2">
         {groups.map(({ label, statuses, count }) => {
           const isChosen = chosen === statuses.join();
           return (

@@ -36,7 +36,7 @@ export function MoreFields({ filters, onFiltersChange }: FiltersProps) {
   const any = { value: "any", label: t("filters.any") } as const;
   const canDeliver = canFilterDelivered(filters);
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="mp:grid mp:gap-4 mp:md:grid-cols-2">
       <SelectField
         label={t("filters.service")}
         options={[any, ...services.map((value) => ({ value, label: shared(`service.${value}`) }))]}

@@ -26,11 +26,11 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
   const isFull = tags.length >= maxTags;
   const change = (next: readonly string[], nextMatch = match) =>
     onFiltersChange({ ...filters, tags: next, tagMatch: nextMatch });
-  if (offered.length === 0) return <p className="p-4 text-text-muted">{t("filters.noTags")}</p>;
+  if (offered.length === 0) return <p className="mp:p-4 mp:text-text-muted">{t("filters.noTags")}</p>;
   const columns = { "--six": Math.min(6, offered.length), "--four": Math.min(4, offered.length) } as CSSProperties;
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3 border-b border-border p-3">
+      <div className="mp:flex mp:flex-wrap mp:items-end mp:gap-3 mp:border-b mp:border-border mp:p-3">
         <SegmentedControl
           label={t("filters.tagMatch")}
           isLabelHidden
@@ -50,37 +50,37 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
             value={find}
             onValueChange={setFind}
             onSearch={setFind}
-            className="min-w-0 grow basis-48 md:max-w-72"
+            className="mp:min-w-0 mp:grow mp:basis-48 mp:md:max-w-72"
           />
         )}
       </div>
-      <div className="min-h-0 overflow-y-auto overscroll-contain px-4 py-2">
+      <div className="mp:min-h-0 mp:overflow-y-auto mp:overscroll-contain mp:px-4 mp:py-2">
         <fieldset>
-          <legend className="sr-only">{t("filters.tags")}</legend>
+          <legend className="mp:sr-only">{t("filters.tags")}</legend>
           <div
             style={columns}
-            className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2 md:grid-cols-[repeat(var(--four),minmax(7.5rem,1fr))] lg:grid-cols-[repeat(var(--six),minmax(7.5rem,1fr))]"
+            className="mp:grid mp:grid-cols-1 mp:gap-x-4 mp:min-[26rem]:grid-cols-2 mp:md:grid-cols-[repeat(var(--four),minmax(7.5rem,1fr))] mp:lg:grid-cols-[repeat(var(--six),minmax(7.5rem,1fr))]"
           >
             {shown.map((tag) => (
               <CheckboxField
                 key={tag}
-                label={<bdi className="wrap-anywhere">{tag}</bdi>}
+                label={<bdi className="mp:wrap-anywhere">{tag}</bdi>}
                 value={tags.includes(tag)}
                 disabled={isFull && !tags.includes(tag)}
                 onValueChange={(isIn) => change(isIn ? [...tags, tag] : tags.filter((one) => one !== tag))}
-                className="py-1.5"
+                className="mp:py-1.5"
               />
             ))}
           </div>
         </fieldset>
-        <output className="block text-text-muted">
+        <output className="mp:block mp:text-text-muted">
           {shown.length === 0 && <p>{t("filters.noSuchTag")}</p>}
           {isFull && <p>{t("filters.maxTags", { number: format.number(maxTags) })}</p>}
         </output>
       </div>
       {tags.length > 0 && (
-        <div className="border-t border-border p-2">
-          <Button variant="ghost" size="sm" className="w-full" onClick={() => change([])}>
+        <div className="mp:border-t mp:border-border mp:p-2">
+          <Button variant="ghost" size="sm" className="mp:w-full" onClick={() => change([])}>
             {t("filters.clearTags")}
           </Button>
         </div>

@@ -32,14 +32,14 @@ export function OrderPhotos({ order, tabIndex, max }: OrderPhotosProps) {
         type="button"
         tabIndex={tabIndex}
         onClick={() => setIndex(0)}
-        className="relative flex shrink-0 items-center gap-1 rounded-control pointer-coarse:min-h-control"
+        className="mp:relative mp:flex mp:shrink-0 mp:items-center mp:gap-1 mp:rounded-control mp:pointer-coarse:min-h-control"
       >
-        <span className="sr-only">{t("photos.open", { ...count, name: orderName(order) })}</span>
+        <span className="mp:sr-only">{t("photos.open", { ...count, name: orderName(order) })}</span>
         {photos.slice(0, shown).map((photo) => (
           <Small key={photo.src} photo={photo} />
         ))}
         {more > 0 && (
-          <span aria-hidden className="text-meta text-text-muted tabular-nums">
+          <span aria-hidden className="mp:text-meta mp:text-text-muted mp:tabular-nums">
             {`+${format.number(more)}`}
           </span>
         )}
@@ -53,9 +53,9 @@ export function OrderPhotos({ order, tabIndex, max }: OrderPhotosProps) {
 function Small({ photo }: { photo: Photo }) {
   const [hasFailed, setFailed] = useState(false);
   return (
-    <span className="grid size-7 shrink-0 place-items-center overflow-hidden rounded-control border border-border bg-surface-sunken text-text-muted">
+    <span className="mp:grid mp:size-7 mp:shrink-0 mp:place-items-center mp:overflow-hidden mp:rounded-control mp:border mp:border-border mp:bg-surface-sunken mp:text-text-muted">
       {hasFailed ? (
-        <ImageIcon aria-hidden className="size-3.5" />
+        <ImageIcon aria-hidden className="mp:size-3.5" />
       ) : (
         <img
           src={photo.src}
@@ -66,7 +66,7 @@ function Small({ photo }: { photo: Photo }) {
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setFailed(true)}
-          className="size-full object-cover"
+          className="mp:size-full mp:object-cover"
         />
       )}
     </span>

@@ -17,7 +17,7 @@ export function PhotosToggle() {
       icon={<ImageIcon />}
       aria-pressed={isOn}
       onClick={() => photosPreference.set(isOn ? "hidden" : "shown")}
-      className={cx(isOn && "border-accent bg-accent-subtle hover:bg-accent-subtle")}
+      className={cx(isOn && "mp:border-accent mp:bg-accent-subtle mp:hover:bg-accent-subtle")}
     />
   );
 }

@@ -61,7 +61,7 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
             {reading.at === "failed" && (
               <LoadFailure title={t("unread")} error={reading.error} onRetry={reading.retry} />
             )}
-            {reading.at === "reading" && <Skeleton className="h-24 w-full" />}
+            {reading.at === "reading" && <Skeleton className="mp:h-24 mp:w-full" />}
             {reading.at === "ready" && <p>{t("none")}</p>}
           </DialogBody>
         )}
@@ -103,7 +103,7 @@ function ReprintForm({ files, find, onClose }: ReprintDialogProps & { files: rea
   };
   return (
     <>
-      <DialogBody className="flex flex-col gap-4">
+      <DialogBody className="mp:flex mp:flex-col mp:gap-4">
         <SelectField
           label={t("run")}
           options={files.map((one, index) => ({ value: String(index), label: describe(one) }))}
@@ -111,8 +111,8 @@ function ReprintForm({ files, find, onClose }: ReprintDialogProps & { files: rea
           onValueChange={(value) => choose(Number(value))}
         />
         {/* On a phone the select field truncates its one line. */}
-        <p className="-mt-3 text-dense text-text-muted sm:hidden">{describe(file)}</p>
-        <div className="grid grid-cols-2 gap-4">
+        <p className="mp:-mt-3 mp:text-dense mp:text-text-muted mp:sm:hidden">{describe(file)}</p>
+        <div className="mp:grid mp:grid-cols-2 mp:gap-4">
           {(["from", "to"] as const).map((end) => (
             <NumberField
               key={end}

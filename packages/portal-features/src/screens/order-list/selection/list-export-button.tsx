@@ -13,7 +13,7 @@ interface ListExportButtonProps extends ExportButtonProps {
 /**
  * The visible label and the invisible longest one share a grid cell, so selecting orders does not resize the button.
  */
-const line = "col-start-1 row-start-1 flex items-center justify-center gap-2";
+const line = "mp:col-start-1 mp:row-start-1 mp:flex mp:items-center mp:justify-center mp:gap-2";
 
 /** The list's export button. Its label says whether it exports the selected orders or all that match. */
 export function ListExportButton({ selected, ...button }: ListExportButtonProps) {
@@ -25,18 +25,18 @@ export function ListExportButton({ selected, ...button }: ListExportButtonProps)
   return (
     <ExportButton {...button} tooltip={label}>
       {(icon) => (
-        <span className="grid tabular-nums">
+        <span className="mp:grid mp:tabular-nums">
           <span className={line}>
             {icon}
-            <span className="max-[105rem]:sr-only">{label}</span>
+            <span className="mp:max-[105rem]:sr-only">{label}</span>
             {/* Where there is no room for words, the number. */}
             {count > 0 && (
-              <span aria-hidden className="min-[105rem]:hidden">
+              <span aria-hidden className="mp:min-[105rem]:hidden">
                 {format.number(count)}
               </span>
             )}
           </span>
-          <span aria-hidden className={`invisible max-[105rem]:hidden ${line}`}>
+          <span aria-hidden className={`mp:invisible mp:max-[105rem]:hidden ${line}`}>
             <DownloadIcon />
             <span>{ofSelected(Math.max(count, 10))}</span>
           </span>

@@ -57,9 +57,9 @@ function SelectAllProgress({ state }: { state: SelectAllState }) {
       {/* Reading each number aloud would be too much; the new count is announced at the end. */}
       <LiveRegion message={state.at === "loading" ? t("selection.loadingAll") : ""} />
       {state.at === "loading" && (
-        <div className="flex items-center gap-2 ps-1">
+        <div className="mp:flex mp:items-center mp:gap-2 mp:ps-1">
           <Spinner />
-          <span className="text-text-muted tabular-nums">
+          <span className="mp:text-text-muted mp:tabular-nums">
             {t("selection.loadedSoFar", { number: format.number(state.loaded) })}
           </span>
           <Button size="sm" onClick={state.cancel}>
@@ -68,10 +68,10 @@ function SelectAllProgress({ state }: { state: SelectAllState }) {
         </div>
       )}
       {state.at === "failed" && (
-        <div className="flex w-full flex-wrap items-center gap-2 px-1">
-          <p role="alert" className="flex min-w-0 flex-[1_1_14rem] items-center gap-2 text-danger">
-            <CircleAlertIcon aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0">{t("selection.loadFailed", { reason: inWords(state.error).text })}</span>
+        <div className="mp:flex mp:w-full mp:flex-wrap mp:items-center mp:gap-2 mp:px-1">
+          <p role="alert" className="mp:flex mp:min-w-0 mp:flex-[1_1_14rem] mp:items-center mp:gap-2 mp:text-danger">
+            <CircleAlertIcon aria-hidden className="mp:size-4 mp:shrink-0" />
+            <span className="mp:min-w-0">{t("selection.loadFailed", { reason: inWords(state.error).text })}</span>
           </p>
           <Button size="sm" onClick={state.retry}>
             {shared("actions.tryAgain")}

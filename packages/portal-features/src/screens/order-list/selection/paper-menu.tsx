@@ -70,7 +70,7 @@ export function PaperMenu({ source, onOpenChange, group, labelClass }: PaperMenu
       <Menu onOpenChange={onOpenChange}>
         <Tooltip content={t("paper.menu")} describes={false}>
           <MenuTrigger asChild>
-            <Button icon={<FileTextIcon />} className={labelClass && "max-[105rem]:gap-0"}>
+            <Button icon={<FileTextIcon />} className={labelClass && "mp:max-[105rem]:gap-0"}>
               <span className={labelClass}>{t("paper.menu")}</span>
             </Button>
           </MenuTrigger>
@@ -98,7 +98,7 @@ function PaperDialog({ paper, source, onClose }: { paper: Paper; source: ProofSo
   const t = useOrderListWords();
   const around = (children: ReactNode) => <WaitingDialog title={t(`paper.${paper}`)} {...{ onClose, children }} />;
   return (
-    <PartBoundary fallback={around(<Skeleton className="h-24" />)} renderFailure={around}>
+    <PartBoundary fallback={around(<Skeleton className="mp:h-24" />)} renderFailure={around}>
       {paper === "handover" ? (
         <HandoverDialog orders={"orders" in source ? source.orders : []} onClose={onClose} />
       ) : (

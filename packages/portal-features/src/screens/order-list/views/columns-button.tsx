@@ -12,7 +12,7 @@ export function ColumnsButton(props: ColumnsPanelProps) {
       <PopoverTrigger asChild>
         <IconButton label={t("columns.label")} icon={<Columns3Icon />} />
       </PopoverTrigger>
-      <PopoverContent label={t("columns.label")} align="end" className="flex w-96 flex-col gap-3">
+      <PopoverContent label={t("columns.label")} align="end" className="mp:flex mp:w-96 mp:flex-col mp:gap-3">
         <LazyColumnsPanel {...props} />
       </PopoverContent>
     </Popover>

@@ -30,13 +30,13 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
   if (found.at !== "found") return <LinkedOrderNote found={found} onSearch={onSearch} onDismiss={onDismiss} />;
   const { order } = found;
   return (
-    <Card data-slot="linked-order" aria-labelledby={titleId} className="shrink-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border py-2 ps-4 pe-2">
-        <h2 id={titleId} className="min-w-0 text-title-sm font-semibold">
-          <bdi className="wrap-anywhere">{t("open.title", { name: orderName(order) })}</bdi>
+    <Card data-slot="linked-order" aria-labelledby={titleId} className="mp:shrink-0">
+      <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-2 mp:border-b mp:border-border mp:py-2 mp:ps-4 mp:pe-2">
+        <h2 id={titleId} className="mp:min-w-0 mp:text-title-sm mp:font-semibold">
+          <bdi className="mp:wrap-anywhere">{t("open.title", { name: orderName(order) })}</bdi>
         </h2>
-        <output className="min-w-0 flex-[1_1_14rem] text-text-muted">{t("open.outside")}</output>
-        <div className="flex items-center gap-2">
+        <output className="mp:min-w-0 mp:flex-[1_1_14rem] mp:text-text-muted">{t("open.outside")}</output>
+        <div className="mp:flex mp:items-center mp:gap-2">
           {onSearch && (
             <Button size="sm" icon={<SearchIcon />} onClick={onSearch}>
               {t("open.show")}
@@ -65,10 +65,10 @@ export function LinkedOrderNote({ found, onSearch, onDismiss }: LinkedOrderNoteP
     return <RefreshFailure words={t("open.failed")} error={found.error} onRetry={found.retry} dismiss={dismiss} />;
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-border bg-surface-raised py-1.5 ps-3 pe-1.5">
-      <output className="flex min-w-0 flex-[1_1_14rem] items-center gap-2">
-        {found.at === "looking" ? <Spinner /> : <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />}
-        <span className="min-w-0">{t(`open.${found.at}`)}</span>
+    <div className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-3 mp:gap-y-1 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:py-1.5 mp:ps-3 mp:pe-1.5">
+      <output className="mp:flex mp:min-w-0 mp:flex-[1_1_14rem] mp:items-center mp:gap-2">
+        {found.at === "looking" ? <Spinner /> : <InfoIcon aria-hidden className="mp:size-4 mp:shrink-0 mp:text-info" />}
+        <span className="mp:min-w-0">{t(`open.${found.at}`)}</span>
       </output>
       {found.at === "unsure" && onSearch && (
         <Button size="sm" icon={<SearchIcon />} onClick={onSearch}>

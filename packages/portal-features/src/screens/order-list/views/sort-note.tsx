@@ -32,13 +32,13 @@ export function SortNote({ sorting: { state, shown, retry, cancel }, name }: Sor
     <>
       <LiveRegion message={announcement} />
       {message !== "" && (
-        <div className="pointer-events-none absolute inset-x-2 top-12 z-sticky flex justify-center">
+        <div className="mp:pointer-events-none mp:absolute mp:inset-x-2 mp:top-12 mp:z-sticky mp:flex mp:justify-center">
           <div
             data-slot="sort-note"
-            className="pointer-events-auto grid w-full max-w-lg animate-fade-in gap-2 rounded-card border border-border bg-surface-raised py-2 ps-3 pe-2 shadow-float"
+            className="mp:pointer-events-auto mp:grid mp:w-full mp:max-w-lg mp:animate-fade-in mp:gap-2 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:py-2 mp:ps-3 mp:pe-2 mp:shadow-float"
           >
-            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <p className="min-w-0 flex-[1_1_14rem] text-dense wrap-anywhere tabular-nums">{message}</p>
+            <div className="mp:flex mp:flex-wrap mp:items-center mp:justify-between mp:gap-x-3 mp:gap-y-1">
+              <p className="mp:min-w-0 mp:flex-[1_1_14rem] mp:text-dense mp:wrap-anywhere mp:tabular-nums">{message}</p>
               {state.at === "failed" && (
                 <Button size="sm" onClick={retry}>
                   {shared("actions.tryAgain")}

@@ -62,21 +62,21 @@ export function ViewsMenu({ views, link }: ViewsMenuProps) {
   useViewCommands(views, { actions, save, choose });
 
   return (
-    <div data-slot="views" className="flex min-w-0 items-center gap-1">
+    <div data-slot="views" className="mp:flex mp:min-w-0 mp:items-center mp:gap-1">
       <Menu>
         <MenuTrigger asChild>
-          <Button size="sm" className="max-w-[min(20rem,max(60vw,13rem))] min-w-0 shrink">
-            <span className="flex min-w-0 items-center gap-1.5">
-              <span className="sr-only">{t("view")}</span>
-              <bdi className="text-start wrap-anywhere max-md:line-clamp-2 md:truncate" title={name}>
+          <Button size="sm" className="mp:max-w-[min(20rem,max(60vw,13rem))] mp:min-w-0 mp:shrink">
+            <span className="mp:flex mp:min-w-0 mp:items-center mp:gap-1.5">
+              <span className="mp:sr-only">{t("view")}</span>
+              <bdi className="mp:text-start mp:wrap-anywhere mp:max-md:line-clamp-2 mp:md:truncate" title={name}>
                 {name}
               </bdi>
               {isChanged && <Badge tone="warning">{t("changed")}</Badge>}
-              <ChevronDownIcon aria-hidden className="text-text-muted" />
+              <ChevronDownIcon aria-hidden className="mp:text-text-muted" />
             </span>
           </Button>
         </MenuTrigger>
-        <MenuContent className="flex w-80 flex-col overflow-hidden">
+        <MenuContent className="mp:flex mp:w-80 mp:flex-col mp:overflow-hidden">
           {isChanged && (
             <>
               <MenuItem icon={<CheckIcon />} onSelect={save}>
@@ -91,21 +91,21 @@ export function ViewsMenu({ views, link }: ViewsMenuProps) {
           <MenuRadioGroup
             value={views.shown}
             onValueChange={choose}
-            className="min-h-20 shrink overflow-y-auto overscroll-contain"
+            className="mp:min-h-20 mp:shrink mp:overflow-y-auto mp:overscroll-contain"
           >
             <MenuRadioItem value={allOrders}>{t("all")}</MenuRadioItem>
             <MenuRadioItem value={toFix} textValue={t("toFix")}>
-              <span className="flex items-center justify-between gap-2">
+              <span className="mp:flex mp:items-center mp:justify-between mp:gap-2">
                 {t("toFix")}
                 <ToFixCount />
               </span>
             </MenuRadioItem>
             {stored.views.map((view) => (
               <MenuRadioItem key={view.id} value={view.id} textValue={view.name}>
-                <span className="flex min-w-0 items-center justify-between gap-2">
-                  <bdi className="line-clamp-2 wrap-anywhere">{view.name}</bdi>
+                <span className="mp:flex mp:min-w-0 mp:items-center mp:justify-between mp:gap-2">
+                  <bdi className="mp:line-clamp-2 mp:wrap-anywhere">{view.name}</bdi>
                   {view.id === stored.defaultView && (
-                    <span className="shrink-0 text-meta text-text-muted">{t("default")}</span>
+                    <span className="mp:shrink-0 mp:text-meta mp:text-text-muted">{t("default")}</span>
                   )}
                 </span>
               </MenuRadioItem>
@@ -120,7 +120,7 @@ export function ViewsMenu({ views, link }: ViewsMenuProps) {
         </MenuContent>
       </Menu>
       {isChanged && (
-        <span className="flex gap-1 max-md:hidden">
+        <span className="mp:flex mp:gap-1 mp:max-md:hidden">
           <Button size="sm" variant="ghost" onClick={save}>
             {t("save")}
           </Button>

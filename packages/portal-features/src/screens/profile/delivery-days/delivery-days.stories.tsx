@@ -16,7 +16,7 @@ function DeliveryDays() {
   const { data: merchant } = useQuery(merchantProfile(useApi()));
   if (!merchant) return null;
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="mp:mx-auto mp:grid mp:max-w-5xl mp:grid-cols-[minmax(0,1fr)] mp:gap-6">
       <DeliveryWeekCard merchant={merchant} />
       <DeliveryExceptionsCard merchant={merchant} />
     </div>

@@ -52,12 +52,12 @@ export function DeliveryExceptionsCard({ merchant }: { merchant: Merchant }) {
   const { confirmDelete, dialog } = useDeleteException(() => card.current?.querySelector("input")?.focus());
   return (
     <ProfileCard title={t("exceptions.title")} detail={t("exceptions.detail")}>
-      <div ref={card} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div ref={card} className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-6">
         <AddDate exceptions={[...past, ...coming]} today={today} />
         {coming.length > 0 ? (
           <Exceptions caption={t("exceptions.coming")} rows={coming} today={today} onDelete={confirmDelete} />
         ) : (
-          <p className="text-text-muted">{t("exceptions.none")}</p>
+          <p className="mp:text-text-muted">{t("exceptions.none")}</p>
         )}
         <PastDays rows={past} today={today} onDelete={confirmDelete} />
       </div>
@@ -88,13 +88,13 @@ function AddDate({ exceptions, today }: AddDateProps) {
           ? t("exceptions.tooMany", { number: format.number(maxExceptions) })
           : t(`exceptions.${key as "requiredFields" | "isOver" | "isThere"}`)
       }
-      className="gap-4"
+      className="mp:gap-4"
     >
       <Calendar exceptions={exceptions} today={today} />
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <div className="mp:flex mp:flex-wrap mp:items-start mp:gap-x-3 mp:gap-y-2">
         <DateToAdd exceptions={exceptions} today={today} />
         {/* Aligned with the field, which has a label above. */}
-        <SubmitButton variant="secondary" className="sm:mt-6">
+        <SubmitButton variant="secondary" className="mp:sm:mt-6">
           {t("exceptions.add")}
         </SubmitButton>
       </div>
@@ -181,7 +181,7 @@ function DateToAdd({ exceptions, today }: AddDateProps) {
       help={
         existingCutOff === undefined ? undefined : t("exceptions.ownCutOff", { time: format.timeOfDay(existingCutOff) })
       }
-      className="w-full max-w-80 sm:w-72"
+      className="mp:w-full mp:max-w-80 mp:sm:w-72"
     />
   );
 }
@@ -200,7 +200,7 @@ function Exceptions({ caption, rows, today, onDelete }: ExceptionsProps) {
   const columns = useColumns(today, onDelete);
   const isCut = !showsAll && rows.length > firstRows + 2;
   return (
-    <div className="-mx-3">
+    <div className="mp:-mx-3">
       <SimpleTable
         caption={caption}
         columns={columns}
@@ -208,7 +208,7 @@ function Exceptions({ caption, rows, today, onDelete }: ExceptionsProps) {
         rowKey={({ date }) => date}
       />
       {isCut && (
-        <Button variant="ghost" size="sm" className="mt-1" onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" size="sm" className="mp:mt-1" onClick={() => setShowsAll(true)}>
           {t("exceptions.showAll", { number: format.number(rows.length) })}
         </Button>
       )}
@@ -223,14 +223,14 @@ function PastDays({ rows, ...table }: Omit<ExceptionsProps, "caption">) {
   const [isOpen, setOpen] = useState(false);
   if (rows.length === 0) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
-      <Button variant="ghost" size="sm" aria-expanded={isOpen} className="-ms-2.5" onClick={() => setOpen(!isOpen)}>
+    <div className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:justify-items-start mp:gap-2">
+      <Button variant="ghost" size="sm" aria-expanded={isOpen} className="mp:-ms-2.5" onClick={() => setOpen(!isOpen)}>
         {isOpen
           ? t("exceptions.hideOver")
           : t("exceptions.showOver", { count: rows.length, number: format.number(rows.length) })}
       </Button>
       {isOpen && (
-        <div className="w-full">
+        <div className="mp:w-full">
           <Exceptions caption={t("exceptions.over")} rows={rows.toReversed()} {...table} />
         </div>
       )}
@@ -252,7 +252,7 @@ function useColumns(
       isRowHeader: true,
       cell: ({ date }) => (
         <>
-          <span className="inline-block first-letter:uppercase">{format.fullDay(date)}</span>{" "}
+          <span className="mp:inline-block mp:first-letter:uppercase">{format.fullDay(date)}</span>{" "}
           {date === today && <span>{`(${t("exceptions.today")})`}</span>}
         </>
       ),
@@ -273,7 +273,7 @@ function useColumns(
       cell: (exception) => (
         <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => onDelete(exception)}>
           {shared("actions.delete")}
-          <span className="sr-only"> {format.fullDay(exception.date)}</span>
+          <span className="mp:sr-only"> {format.fullDay(exception.date)}</span>
         </Button>
       ),
     },
@@ -298,7 +298,7 @@ function useDeleteException(onDeleted: () => void) {
     failed: t("delete.couldNotDeleteAddress"),
     what: (
       <>
-        <p className="font-medium first-letter:uppercase">{format.fullDay(date)}</p>
+        <p className="mp:font-medium mp:first-letter:uppercase">{format.fullDay(date)}</p>
         {cutoffTime !== undefined && <p>{t("exceptions.cutOff", { time: format.timeOfDay(cutoffTime) })}</p>}
       </>
     ),

@@ -31,11 +31,11 @@ export function DeliveryWeekCard({ merchant }: { merchant: Merchant }) {
       detail={`${t("week.detail")} ${zone === undefined ? t("week.noZone") : t("week.zone", { zone: format.zoneName(zone) })}`}
     >
       {isEmpty ? (
-        <p className="text-text-muted">{t("week.none")}</p>
+        <p className="mp:text-text-muted">{t("week.none")}</p>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-3">
           <PickupCutOff />
-          <div className="-mx-3">
+          <div className="mp:-mx-3">
             <SimpleTable caption={t("week.title")} columns={columns} rows={week} rowKey={({ weekday }) => weekday} />
           </div>
         </div>
@@ -49,13 +49,13 @@ function useColumns(): readonly SimpleColumn<UsualDay & { name: string }>[] {
   const format = useFormat();
   const spansIn = (spans: readonly DaySpan[], by: "week.readyBy" | "week.orderBy", none: string) =>
     spans.length === 0 ? (
-      <span className="text-text-muted">{none}</span>
+      <span className="mp:text-text-muted">{none}</span>
     ) : (
       spans.map(({ window, cutoffTime }, at) => (
         // Two windows of a day may have the same hours.
-        <div key={`${at} ${window.timeStart}`} className="flex flex-wrap gap-x-4">
-          <span className="@lg:min-w-40">{format.timesOfDay(window.timeStart, window.timeEnd)}</span>
-          <span className="text-text-muted">{t(by, { time: format.timeOfDay(cutoffTime) })}</span>
+        <div key={`${at} ${window.timeStart}`} className="mp:flex mp:flex-wrap mp:gap-x-4">
+          <span className="mp:@lg:min-w-40">{format.timesOfDay(window.timeStart, window.timeEnd)}</span>
+          <span className="mp:text-text-muted">{t(by, { time: format.timeOfDay(cutoffTime) })}</span>
         </div>
       ))
     );
@@ -64,7 +64,7 @@ function useColumns(): readonly SimpleColumn<UsualDay & { name: string }>[] {
       id: "day",
       header: t("week.day"),
       isRowHeader: true,
-      cell: ({ name }) => <span className="inline-block first-letter:uppercase">{name}</span>,
+      cell: ({ name }) => <span className="mp:inline-block mp:first-letter:uppercase">{name}</span>,
     },
     {
       id: "pickup",

@@ -85,10 +85,10 @@ export function CreatedUsers({ users, onForget }: CreatedUsersProps) {
     {
       id: "name",
       header: t("name"),
-      cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi>,
+      cell: ({ name }) => <bdi className="mp:wrap-anywhere">{name}</bdi>,
       isRowHeader: true,
     },
-    { id: "email", header: t("email"), cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
+    { id: "email", header: t("email"), cell: ({ email }) => <bdi className="mp:wrap-anywhere">{email}</bdi> },
     { id: "at", header: t("list.created"), cell: ({ at }) => <RelativeTime moment={at} /> },
     {
       id: "forget",
@@ -109,7 +109,7 @@ export function CreatedUsers({ users, onForget }: CreatedUsersProps) {
     },
   ];
   return (
-    <div data-slot="created-users" tabIndex={-1} className="grid gap-2 rounded-control outline-none">
+    <div data-slot="created-users" tabIndex={-1} className="mp:grid mp:gap-2 mp:rounded-control mp:outline-none">
       <SimpleTable
         caption={t("list.title")}
         isCaptionShown
@@ -117,7 +117,7 @@ export function CreatedUsers({ users, onForget }: CreatedUsersProps) {
         rows={users}
         rowKey={({ email }) => email}
       />
-      <p className="text-dense text-text-muted">{t("list.detail")}</p>
+      <p className="mp:text-dense mp:text-text-muted">{t("list.detail")}</p>
     </div>
   );
 }

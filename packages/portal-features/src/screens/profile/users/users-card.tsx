@@ -81,7 +81,7 @@ export function UsersCard() {
             <Button icon={<UserPlusIcon />}>{t("create")}</Button>
           </PopoverTrigger>
           <PopoverContent label={t("create")} align="end">
-            <Form form={form} onSubmit={create} className="grid gap-4">
+            <Form form={form} onSubmit={create} className="mp:grid mp:gap-4">
               <Problem problem={problem} />
               <Fields.TextField name="name" label={t("name")} autoComplete="off" />
               <Fields.TextField
@@ -102,7 +102,7 @@ export function UsersCard() {
                 autoComplete="off"
               />
               <PhoneQuestion name="phone" />
-              <SubmitButton className="justify-self-start">{t("submit")}</SubmitButton>
+              <SubmitButton className="mp:justify-self-start">{t("submit")}</SubmitButton>
             </Form>
             <ConfirmDialog
               {...dialog}
@@ -115,7 +115,7 @@ export function UsersCard() {
         </Popover>
       }
     >
-      <div className="grid gap-4 empty:hidden">
+      <div className="mp:grid mp:gap-4 mp:empty:hidden">
         {/* Stays after the toast is gone. */}
         {created && (
           <Banner tone="success" title={t("userCreated")}>
@@ -140,7 +140,9 @@ function Problem({ problem }: { problem: Issue | undefined }) {
   return (
     <Banner tone="warning" role="alert" title={t("unknown")}>
       <p>{t("unknownDetail")}</p>
-      {reference && <p className="mt-1 text-meta text-text-muted">{`${reference.label} ${reference.value}`}</p>}
+      {reference && (
+        <p className="mp:mt-1 mp:text-meta mp:text-text-muted">{`${reference.label} ${reference.value}`}</p>
+      )}
     </Banner>
   );
 }
