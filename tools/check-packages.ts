@@ -67,6 +67,8 @@ async function checkSizes(): Promise<void> {
 
 /** What a tarball has beside `dist`, as CONTRIBUTING.md says. */
 const beside = ["CHANGELOG.md", "LICENSE", "README.md", "THIRD-PARTY-NOTICES.txt", "package.json"];
+/** What that of the widgets has, too. */
+const papers = ["custom-elements.json", "docs/embed.md", "docs/widgets.md", "llms.txt"];
 
 /** The tarball has what is documented, and nothing else. */
 async function checkContents(tarball: string): Promise<void> {
@@ -76,8 +78,9 @@ async function checkContents(tarball: string): Promise<void> {
     .split("\n")
     .map((line) => line.replace(/^package\//, ""));
   const others = files.filter((file) => !file.startsWith("dist/"));
-  if (others.toSorted(byName).join() !== beside.toSorted(byName).join() || others.length === files.length)
-    throw new Error(`${tarball} has ${others.join(", ")} beside dist, and CONTRIBUTING.md says ${beside.join(", ")}.`);
+  const wanted = tarball.includes("portal-features") ? [...beside, ...papers] : beside;
+  if (others.toSorted(byName).join() !== wanted.toSorted(byName).join() || others.length === files.length)
+    throw new Error(`${tarball} has ${others.join(", ")} beside dist, and CONTRIBUTING.md says ${wanted.join(", ")}.`);
   const foreign = files.filter((file) => /\.(stories|test|example|figma)\.|\.mdx$/.test(file));
   if (foreign.length > 0) throw new Error(`${tarball} has ${foreign.join(", ")}.`);
 }

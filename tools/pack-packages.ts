@@ -104,9 +104,12 @@ async function copyDocuments(stage: string): Promise<void> {
   const documents = ["embed.md", "widgets.md"];
   for (const file of documents) {
     const text = await readFile(`${root}docs/${file}`, "utf8");
-    const readable = text.replace(/\[([^\]]+)\]\(([^)#:]+)(#[^)]*)?\)/g, (link, words: string, target: string) =>
-      documents.includes(target) ? link : words,
-    );
+    // Pictures are not in the tarball.
+    const readable = text
+      .replace(/^!\[.*\]\(.*\)\n\n?/gm, "")
+      .replace(/\[([^\]]+)\]\(([^)#:]+)(#[^)]*)?\)/g, (link, words: string, target: string) =>
+        documents.includes(target) ? link : words,
+      );
     await writeFile(`${stage}/docs/${file}`, readable);
   }
 }

@@ -16,7 +16,8 @@ const rules = idsIn(read("docs/product.md"), /^- \*\*(S\d\.\d+)\*\*/gm);
 const sections = idsIn(read("docs/product.md"), /^## (S\d) /gm);
 const headings = new Set(idsIn(read("docs/product.md"), /^### (.+)$/gm));
 const threats = idsIn(read("docs/threats.md"), /^\| (T\d+) \|/gm);
-const decisions = new Set(globSync("*.md", { cwd: join(root, "docs/decisions") }).map((file) => file.slice(0, 3)));
+const decisionNumbers = globSync("[0-9]*.md", { cwd: join(root, "docs/decisions") }).map((file) => file.slice(0, 3));
+const decisions = new Set(decisionNumbers);
 const known = new Set([...rules, ...sections, ...threats]);
 
 /** Every text of the repository that people write, but for words of the product and for this test. */
@@ -39,11 +40,13 @@ function findWrong(pattern: RegExp, isRight: (match: RegExpMatchArray, file: str
   });
 }
 
-test("the rules and threats were found, and none is there twice", () => {
+test("rules, threats and decisions were found, and none is there twice", () => {
   expect(sections).toEqual(["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9"]);
   expect(rules.length).toBeGreaterThan(100);
   expect(threats.length).toBeGreaterThan(80);
   expect(known.size).toBe(rules.length + sections.length + threats.length);
+  expect(decisionNumbers.length).toBeGreaterThan(40);
+  expect(decisions.size).toBe(decisionNumbers.length);
 });
 
 test("every rule and threat that is cited exists", () => {

@@ -5,14 +5,14 @@ import { root } from "../../tools/processes.ts";
 import { publicNames, releasedNames } from "../../tools/released-names.ts";
 
 const notes = globSync(`${root}.changeset/*.md`).map((file) => readFileSync(file, "utf8"));
-const majorNotes = notes.filter((note) => /^"@merchant-portal\/.+": major$/m.test(note)).join("\n");
+const majorNotes = notes.filter((note) => /^"@merchant-portal\/.+": major$/m.test(note));
 
-/** What went since the last release without a major change note that has its name in backticks. */
-function unannounced(released: readonly string[], now: readonly string[], notesOfMajor: string): string[] {
+/** What went since the last release without a major change note that has its name, and its part's, in backticks. */
+function unannounced(released: readonly string[], now: readonly string[], notesOfMajor: readonly string[]): string[] {
   const there = new Set(now);
   return released.filter((name) => {
-    const word = name.split(/[ .]/).at(-1) ?? "";
-    return !there.has(name) && !notesOfMajor.includes(`\`${word}\``);
+    const words = name.split(/[ .]/).slice(1);
+    return !there.has(name) && !notesOfMajor.some((note) => words.every((word) => note.includes(`\`${word}\``)));
   });
 }
 
@@ -25,6 +25,6 @@ test("no part and no prop of the last release goes without a major change note t
 test("a prop that is renamed is found", () => {
   const released = ["ui Button", "ui Button.variant", "ui Button.size"];
   const now = ["ui Button", "ui Button.look", "ui Button.size"];
-  expect(unannounced(released, now, "")).toEqual(["ui Button.variant"]);
-  expect(unannounced(released, now, "`Button` has `look` (before: `variant`).")).toEqual([]);
+  expect(unannounced(released, now, [])).toEqual(["ui Button.variant"]);
+  expect(unannounced(released, now, ["`Button` has `look` (before: `variant`)."])).toEqual([]);
 });
