@@ -23,11 +23,13 @@ test("the orders page's files and words are requested before the app has come", 
     await promise;
     await route.continue();
   });
-  const seen = watch(page, /\/assets\/(orders|order-table|merchant|words-(start|orders)-en)-/);
+  const seen = watch(page, /\/assets\/(orders|order-list-screen|table|merchant|words-(start|orders)-en)-/);
   await page.reload({ waitUntil: "commit" });
   await expect
     .poll(() => seen.map((path) => /assets\/(.*)-[\w-]{8}\./.exec(path)?.[1]))
-    .toEqual(expect.arrayContaining(["merchant", "order-table", "orders", "words-orders-en", "words-start-en"]));
+    .toEqual(
+      expect.arrayContaining(["merchant", "order-list-screen", "orders", "table", "words-orders-en", "words-start-en"]),
+    );
   resolve();
   await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
 });
