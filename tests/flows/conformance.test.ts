@@ -14,7 +14,7 @@ import { baseOf, enter, reachApi, signIn as signInToPool, whyUnreachable } from 
 import { serve } from "@merchant-portal/sandbox/server";
 import { signIn, startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deviations, type Deviation } from "./conformance-deviations.ts";
+import { deviations, type Deviation, type Passing } from "./conformance-deviations.ts";
 
 const origin = "https://portal.example.com";
 let rig: Rig;
@@ -106,14 +106,14 @@ const withoutRequestIds = (value: unknown): unknown =>
 describe("names what is not as the contract says:", () => {
   test.each(Object.entries(deviations))("%s", async (_name, planted) => {
     deviation = planted;
-    const { operation, rule, place } = planted;
+    const { operation, rule, place, leaves } = planted;
     const report = await runChecks({ ...options(), only: [operation], ...(rule === "list/slow" && { listMs: 200 }) });
     const [only] = report.operations;
     expect(only?.findings).toContainEqual(expect.objectContaining({ operation, rule, ...(place && { place }) }));
     expect(only?.screens.length).toBeGreaterThan(0);
     // One deviation does not make a page of findings.
     expect(only?.findings.length).toBeLessThan(5);
-    expect(report.left).toEqual([]);
+    expect(report.left).toEqual(leaves ? [expect.stringMatching(leaves)] : []);
   });
 });
 
@@ -153,6 +153,58 @@ describe("what the kit writes", () => {
     expect({ notes: report.notes, left: report.left }).toEqual({ notes: ["Stopped before the end."], left: [] });
     expect(withoutRequestIds(await dataOf(accounts.first.token))).toEqual(withoutRequestIds(before));
   });
+
+  const isCreation = ({ method, path }: Passing) => method === "POST" && path === "/v1/orders";
+  const gatewayGivesUp = () => new Response(null, { status: 504 });
+
+  test.each([
+    ["createOrder", "/v1/orders"],
+    ["uploadOrdersCsv", "/v1/orders/csv_upload"],
+    ["listSavedAddresses", "/v1/orders"],
+  ])("is removed when it is stopped while %s has no answer", async (operation, written) => {
+    const before = await dataOf(accounts.first.token);
+    const stop = new AbortController();
+    deviation = {
+      operation,
+      rule: "answer/none",
+      answer: async ({ go, method, path }) => {
+        const response = await go();
+        if (method === "POST" && path === written && response.ok) stop.abort();
+        return response;
+      },
+    };
+    const report = await runChecks({ ...options(), only: [operation], signal: stop.signal });
+    expect({ notes: report.notes, left: report.left }).toEqual({ notes: ["Stopped before the end."], left: [] });
+    expect(withoutRequestIds(await dataOf(accounts.first.token))).toEqual(withoutRequestIds(before));
+  });
+
+  test("is removed when the gateway gives up before the API", async () => {
+    const before = await dataOf(accounts.first.token);
+    deviation = {
+      operation: "createOrder",
+      rule: "answer/none",
+      answer: async (passing) => {
+        const response = await passing.go();
+        return isCreation(passing) && response.ok ? gatewayGivesUp() : response;
+      },
+    };
+    const report = await runChecks({ ...options(), only: ["createOrder"] });
+    expect(report.left).toEqual([]);
+    expect(withoutRequestIds(await dataOf(accounts.first.token))).toEqual(withoutRequestIds(before));
+  });
+
+  test("is named when nobody can know whether it is there", async () => {
+    deviation = {
+      operation: "createOrder",
+      rule: "answer/none",
+      answer: (passing) => (isCreation(passing) ? Promise.resolve(gatewayGivesUp()) : passing.go()),
+    };
+    const report = await runChecks({ ...options(), only: ["listSavedAddresses"] });
+    expect(report.left).toEqual([
+      expect.stringMatching(/^the order CK-\w+-\d+ \(it is not in the list and may still come\)$/),
+      expect.stringMatching(/^the saved address of Conformance Kit CK-/),
+    ]);
+  }, 20_000);
 
   test("is named when it cannot be removed", async () => {
     deviation = {
