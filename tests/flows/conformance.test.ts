@@ -206,6 +206,28 @@ describe("what the kit writes", () => {
     ]);
   }, 20_000);
 
+  test("of the settings is put back when the API fails in the middle", async () => {
+    const headers = { Authorization: accounts.first.token };
+    const path = "/v1/merchants/updateMerchant/addApiRequestMappings";
+    const body = { from: "originAddress.unit", to: "merchantDisplayName" };
+    const { json: merchant } = await rig.ask("PATCH", path, { headers, body });
+    expect(merchant.apiRequestMappings).toEqual([body]);
+    let fails = 1;
+    deviation = {
+      operation: "addMerchantApiRequestMappings",
+      rule: "answer/server-error",
+      answer: async (passing) => {
+        const isOwn = passing.request.headers.get("authorization") === accounts.first.token;
+        const isSet = isOwn && passing.path === path && (await passing.request.clone().text()) === JSON.stringify(body);
+        return isSet && (fails -= 1) >= 0 ? new Response(null, { status: 503 }) : passing.go();
+      },
+    };
+    const first = { ...accounts.first, merchant };
+    const report = await runChecks({ ...options(), first, only: ["addMerchantApiRequestMappings"] });
+    expect({ fails: fails < 0, left: report.left }).toEqual({ fails: true, left: [] });
+    expect((await dataOf(accounts.first.token)).merchant.apiRequestMappings).toEqual([body]);
+  });
+
   test("is named when it cannot be removed", async () => {
     deviation = {
       operation: "deleteOrder",
