@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadOperations } from "@merchant-portal/conformance/contract";
-import { junitOf, pageOf, textOf } from "@merchant-portal/conformance/report";
+import { exitCodeOf, junitOf, pageOf, textOf } from "@merchant-portal/conformance/report";
 import { plannedWrites, runChecks, type ProbeOptions, type Report } from "@merchant-portal/conformance/run";
 import { screenNames, screensOf } from "@merchant-portal/conformance/screens";
 import { baseOf, enter, reachApi, signIn as signInToPool, whyUnreachable } from "@merchant-portal/conformance/session";
@@ -93,7 +93,8 @@ test("finds nothing at the sandbox, tries every operation, and leaves everything
   const before = await Promise.all(tokens.map(dataOf));
   const report = await runChecks(options());
   expect(report.operations.flatMap(({ findings }) => findings)).toEqual([]);
-  expect({ notes: report.notes, left: report.left }).toEqual({ notes: [], left: [] });
+  const { notes, errors, left } = report;
+  expect({ notes, errors, left }).toEqual({ notes: [], errors: [], left: [] });
   expect(report.operations).toHaveLength(46);
   expect(report.operations.filter(({ kept }) => kept.length < 5).map(({ id }) => id)).toEqual([]);
   const after = await Promise.all(tokens.map(dataOf));
@@ -281,6 +282,24 @@ describe("a report", () => {
       expect.stringMatching(/^Breaks a screen: \d+ operations, cors\/errors$/),
     ]);
     expect(lines.at(-1)).toBe("6 operations. 1 to mend: 1 breaks a screen.");
+  });
+
+  test("says that a check ended early, and is no success", async () => {
+    const broken = {
+      ...accounts.first.merchant,
+      get email(): string {
+        throw new Error("a fault of the kit");
+      },
+    };
+    const only = ["addMerchantEmail"];
+    const report = await runChecks({ ...options(), first: { ...accounts.first, merchant: broken }, only });
+    const sentence = "A check of addMerchantEmail, removeMerchantEmail ended early: a fault of the kit";
+    expect(report.errors).toEqual([sentence]);
+    expect(exitCodeOf(report, false)).toBe(2);
+    expect(exitCodeOf({ ...report, errors: [] }, false)).toBe(0);
+    expect(textOf(report)).toContain(`${sentence}\n1 operations. No finding, 1 check ended early.`);
+    expect(pageOf(report)).toContain(`<h2>Ended early</h2>\n<ul><li>${sentence}</li></ul>`);
+    expect(junitOf(report)).toMatch(/errors="1"[^]*<error message="A check of addMerchantEmail/);
   });
 
   test("as JUnit has a case for each rule, and a failure where it is broken", async () => {

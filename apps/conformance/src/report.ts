@@ -55,18 +55,26 @@ export function countOf(report: Report): Record<Severity | "all", number> {
 
 function headOf(report: Report): string {
   const { all, risk, breaks, weakens } = countOf(report);
-  if (all === 0) return "No finding";
+  const early = report.errors.length;
+  const ended = early > 0 ? `, ${early} ${early === 1 ? "check" : "checks"} ended early` : "";
+  if (all === 0) return `No finding${ended}`;
   const parts = [
     risk && `${risk} ${risk === 1 ? "risk" : "risks"}`,
     breaks && `${breaks} ${breaks === 1 ? "breaks" : "break"} a screen`,
     weakens && `${weakens} ${weakens === 1 ? "weakens" : "weaken"} one`,
   ];
-  return `${all} to mend: ${parts.filter(Boolean).join(", ")}`;
+  return `${all} to mend: ${parts.filter(Boolean).join(", ")}${ended}`;
 }
 
 const whereOf = ({ operations: [first, ...more] }: Fault) =>
   more.length > 0 ? `${more.length + 1} operations` : `${first?.method} ${first?.path} (${first?.id})`;
 const screensIn = ({ operations }: Fault) => [...new Set(operations.flatMap(({ screens }) => screens))].join(", ");
+
+/** How the command ends: 0 when nothing differs, 1 when something does or could not be removed, 2 when it could not look at everything. */
+export function exitCodeOf(report: Report, isStopped: boolean): 0 | 1 | 2 {
+  if (isStopped || report.errors.length > 0) return 2;
+  return countOf(report).all > 0 || report.left.length > 0 ? 1 : 0;
+}
 
 /** For a terminal: what there is to mend. */
 export function textOf(report: Report): string {
@@ -82,6 +90,7 @@ export function textOf(report: Report): string {
     ...faults,
     ...report.measured.map(({ name, got, needed }) => `${name}: ${got} (needed: ${needed})`),
     ...report.notes,
+    ...report.errors,
     ...(report.left.length > 0 ? ["STILL THERE, remove by hand:", ...report.left.map((one) => `  ${one}`)] : []),
     `${report.operations.length} operations. ${headOf(report)}.`,
   ].join("\n");
@@ -110,6 +119,16 @@ export function junitOf(report: Report): string {
     const skipped = operations.filter(({ untried }) => untried !== undefined).length;
     return `  <testsuite name="${escaped(tag)}" tests="${lines.length}" failures="${failed}" errors="0" skipped="${skipped}" timestamp="${report.startedAt}">\n${lines.join("\n")}\n  </testsuite>`;
   });
+  if (report.errors.length > 0) {
+    const { length } = report.errors;
+    const lines = report.errors.map(
+      (error, index) =>
+        `    <testcase classname="The kit" name="Check ${index + 1} that ended early">\n      <error message="${escaped(error)}"/>\n    </testcase>`,
+    );
+    suites.push(
+      `  <testsuite name="The kit" tests="${length}" failures="0" errors="${length}" skipped="0" timestamp="${report.startedAt}">\n${lines.join("\n")}\n  </testsuite>`,
+    );
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Conformance of ${escaped(report.base)}">\n${suites.join("\n")}\n</testsuites>\n`;
 }
 
@@ -142,6 +161,7 @@ export function pageOf(report: Report): string {
 <h1>${headOf(report)}</h1>
 <p><code>${escaped(report.base)}</code>${platform}, ${escaped(report.startedAt.slice(0, 16).replace("T", " "))} UTC${report.isReadOnly ? ", read-only" : ""}.</p>
 ${list("Still there: remove by hand", report.left)}
+${list("Ended early", report.errors)}
 ${list("Not tried", report.notes)}
 ${list("Figures", figures)}
 ${faults.length > 0 ? `<h2>To mend</h2>\n${faults.join("\n")}` : ""}
