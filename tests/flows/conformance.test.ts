@@ -265,6 +265,30 @@ describe("a report", () => {
     expect(page).not.toMatch(/<img|<script/);
   });
 
+  test("in a terminal takes no control characters and no commands to the CI from the API", async () => {
+    const message =
+      "No.\u001b[2J\r\n::error::owned\u009b1A\u2028::set-output name=a::b \u202e##[error]x ##vso[task.complete]y";
+    deviation = {
+      operation: "getMerchant",
+      rule: "answer/server-error",
+      answer: async ({ path, go }) =>
+        path === "/v1/merchants"
+          ? Response.json({ message, code: "INTERNAL_ERROR", requestId: "r" }, { status: 500 })
+          : go(),
+    };
+    const text = textOf(await runChecks({ ...options(), only: ["getMerchant"] }));
+    expect(text).toContain("No. [2J  ::error::owned");
+    expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u2028\u202e]|^\s*::|##(\[|vso)/mu);
+    // A name of a field is the first word of its line.
+    const report = await hostile();
+    const operations = report.operations.map((one) => ({
+      ...one,
+      findings: one.findings.map((found) => ({ ...found, place: "::error::x" })),
+    }));
+    const lines = textOf({ ...report, operations });
+    expect(lines).toContain("\n  : :error::x, with a token");
+  });
+
   test("says once what is wrong everywhere", async () => {
     deviation = deviations["no CORS on errors"];
     const only = [

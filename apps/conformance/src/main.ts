@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import manifest from "#package.json" with { type: "json" };
 import { loadOperations } from "./contract.ts";
 import { at, text, type Account } from "./probe.ts";
-import { exitCodeOf, junitOf, pageOf, textOf } from "./report.ts";
+import { exitCodeOf, junitOf, lineOf, pageOf, textOf } from "./report.ts";
 import { plannedWrites, runChecks } from "./run.ts";
 import { baseOf, enter, reachApi, signIn, Unusable, type Identity } from "./session.ts";
 
@@ -225,6 +225,7 @@ try {
   else process.exitCode = await main(values);
 } catch (error) {
   const isKnown = error instanceof Unusable || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  console.error(isKnown ? (error as Error).message : error);
+  // A message may hold words of the API or the identity pool.
+  console.error(isKnown ? lineOf((error as Error).message) : error);
   process.exitCode = 2;
 }

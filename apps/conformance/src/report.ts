@@ -1,4 +1,4 @@
-/** A report as a page, as JUnit and as a few lines. Every text of the API is escaped. */
+/** A report as a page, as JUnit and as a few lines. Every text of the API is escaped for where it goes. */
 import type { Report } from "./run.ts";
 import { rules, type Severity } from "./rules.ts";
 
@@ -14,6 +14,17 @@ const escaped = (value: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
+
+/**
+ * One line for a terminal or a log of CI. A control character of the API could rewrite the screen, and a line that begins with `::`, or holds
+ * `##[` or `##vso[`, is a command to the machine that runs the CI.
+ */
+export const lineOf = (value: string): string =>
+  value
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, " ")
+    .replace(/^(\s*):(?=:)/, "$1: ")
+    .replaceAll(/##(?=\[|vso\[)/gi, "# #");
 
 type Operation = Report["operations"][number];
 type Found = Operation["findings"][number];
@@ -78,14 +89,12 @@ export function exitCodeOf(report: Report, isStopped: boolean): 0 | 1 | 2 {
 
 /** For a terminal: what there is to mend. */
 export function textOf(report: Report): string {
-  const faults = faultsOf(report).map((one) =>
-    [
-      `${severities[one.severity]}: ${whereOf(one)}, ${one.rule}`,
-      `  ${subjectOf(one)}: expected ${one.expected}; got ${one.got}`,
-      `  Screens: ${screensIn(one)}`,
-      `  ${one.mend}`,
-    ].join("\n"),
-  );
+  const faults = faultsOf(report).flatMap((one) => [
+    `${severities[one.severity]}: ${whereOf(one)}, ${one.rule}`,
+    `  ${subjectOf(one)}: expected ${one.expected}; got ${one.got}`,
+    `  Screens: ${screensIn(one)}`,
+    `  ${one.mend}`,
+  ]);
   return [
     ...faults,
     ...report.measured.map(({ name, got, needed }) => `${name}: ${got} (needed: ${needed})`),
@@ -93,7 +102,9 @@ export function textOf(report: Report): string {
     ...report.errors,
     ...(report.left.length > 0 ? ["STILL THERE, remove by hand:", ...report.left.map((one) => `  ${one}`)] : []),
     `${report.operations.length} operations. ${headOf(report)}.`,
-  ].join("\n");
+  ]
+    .map(lineOf)
+    .join("\n");
 }
 
 /** For CI: a test case for each rule at each operation. */
