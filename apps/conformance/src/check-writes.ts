@@ -28,7 +28,7 @@ const orders: Check = {
     "markNotPickupReady",
     "deleteOrder",
   ],
-  writes: `One order to a recipient named “${recipient.name}”: noted, tagged, marked ready for pickup and not ready again within seconds, then deleted.`,
+  writes: `One order to a recipient named “${recipient.name}”: noted, tagged, marked ready for pickup and not ready again two calls later, then deleted.`,
   async run(probe) {
     const { call, see } = probe;
     const body = { ...(await orderBody(probe)), refNumber: newReference() };
