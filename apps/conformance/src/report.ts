@@ -84,7 +84,7 @@ const screensIn = ({ operations }: Fault) => [...new Set(operations.flatMap(({ s
 /** How the command ends: 0 when nothing differs, 1 when something does or could not be removed, 2 when it could not look at everything. */
 export function exitCodeOf(report: Report, isStopped: boolean): 0 | 1 | 2 {
   if (isStopped || report.errors.length > 0) return 2;
-  return countOf(report).all > 0 || report.left.length > 0 ? 1 : 0;
+  return countOf(report).all > 0 || report.notRemoved.length > 0 ? 1 : 0;
 }
 
 /** For a terminal: what there is to mend. */
@@ -100,7 +100,9 @@ export function textOf(report: Report): string {
     ...report.measured.map(({ name, got, needed }) => `${name}: ${got} (needed: ${needed})`),
     ...report.notes,
     ...report.errors,
-    ...(report.left.length > 0 ? ["STILL THERE, remove by hand:", ...report.left.map((one) => `  ${one}`)] : []),
+    ...(report.notRemoved.length > 0
+      ? ["STILL THERE, remove by hand:", ...report.notRemoved.map((one) => `  ${one}`)]
+      : []),
     `${report.operations.length} operations. ${headOf(report)}.`,
   ]
     .map(lineOf)
@@ -122,7 +124,7 @@ export function junitOf(report: Report): string {
       operation.untried === undefined
         ? []
         : [`${start("success")}><skipped message="${escaped(operation.untried)}"/></testcase>`];
-    return [...operation.kept.map((rule) => `${start(rule)}/>`), ...failures, ...untried];
+    return [...operation.passed.map((rule) => `${start(rule)}/>`), ...failures, ...untried];
   };
   const suites = [...Map.groupBy(report.operations, ({ tag }) => tag)].map(([tag, operations]) => {
     const lines = operations.flatMap(cases);
@@ -171,7 +173,7 @@ export function pageOf(report: Report): string {
 <body>
 <h1>${headOf(report)}</h1>
 <p><code>${escaped(report.base)}</code>${platform}, ${escaped(report.startedAt.slice(0, 16).replace("T", " "))} UTC${report.isReadOnly ? ", read-only" : ""}.</p>
-${list("Still there: remove by hand", report.left)}
+${list("Still there: remove by hand", report.notRemoved)}
 ${list("Ended early", report.errors)}
 ${list("Not tried", report.notes)}
 ${list("Figures", figures)}
@@ -206,17 +208,17 @@ function articleOf(fault: Fault): string {
 }
 
 function tableOf(operations: readonly Operation[]): string {
-  const rows = operations.map(({ id, method, path, screens, kept, findings, untried }) => {
+  const rows = operations.map(({ id, method, path, screens, passed, findings, untried }) => {
     const broken = [...new Set(findings.map(({ rule }) => rule))];
     const said =
       broken.length > 0
         ? broken.map((rule) => `<code>${rule}</code>`).join(", ")
-        : kept.length > 0
+        : passed.length > 0
           ? "as the contract says"
           : "not looked at";
-    return `<tr id="${escaped(id)}"><th scope="row"><code>${escaped(`${method} ${path}`)}</code></th><td>${escaped(screens.join(", "))}</td><td>${said}${untried ? `. ${escaped(untried)}` : ""}</td><td>${kept.length}</td></tr>`;
+    return `<tr id="${escaped(id)}"><th scope="row"><code>${escaped(`${method} ${path}`)}</code></th><td>${escaped(screens.join(", "))}</td><td>${said}${untried ? `. ${escaped(untried)}` : ""}</td><td>${passed.length}</td></tr>`;
   });
-  return `<div class="wide" tabindex="0" role="region" aria-label="All operations"><table><thead><tr><th scope="col">Operation</th><th scope="col">Screens</th><th scope="col">Differs</th><th scope="col">Rules kept</th></tr></thead><tbody>
+  return `<div class="wide" tabindex="0" role="region" aria-label="All operations"><table><thead><tr><th scope="col">Operation</th><th scope="col">Screens</th><th scope="col">Differs</th><th scope="col">Rules passed</th></tr></thead><tbody>
 ${rows.join("\n")}
 </tbody></table></div>`;
 }

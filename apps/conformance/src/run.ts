@@ -25,7 +25,7 @@ export interface Report {
   /** Checks that did not come to their end, each with the reason; what they would have looked at is not known. */
   errors: string[];
   /** What the kit wrote and could not remove. */
-  left: string[];
+  notRemoved: string[];
   measured: { name: string; got: string; needed: string }[];
   operations: OperationReport[];
 }
@@ -36,8 +36,8 @@ interface OperationReport {
   method: string;
   path: string;
   screens: string[];
-  /** Rules that were looked at and kept. */
-  kept: Rule[];
+  /** Rules that were looked at, and that the operation passed. */
+  passed: Rule[];
   findings: (Finding & { severity: Severity; mend: string })[];
   /** Why a success was not tried. */
   untried?: string | undefined;
@@ -131,14 +131,14 @@ function absence(operation: string, statuses: readonly number[] = []): Finding |
 }
 
 function reportOf(probe: Probe, of: Pick<Report, "startedAt" | "notes" | "errors">): Report {
-  const { options, findings, looked, untried, left, measured } = probe;
+  const { options, findings, looked, untried, notRemoved, measured } = probe;
   const found = [...findings.values()];
   return {
     base: options.base,
     shopify: options.shopify,
     ...of,
     isReadOnly: options.isReadOnly,
-    left,
+    notRemoved,
     measured: [...measured].map(([name, figures]) => ({ name, ...figures })),
     operations: probe.operations.map(({ id, tag, method, path }) => {
       const absent = absence(id, probe.statuses.get(id));
@@ -150,7 +150,7 @@ function reportOf(probe: Probe, of: Pick<Report, "startedAt" | "notes" | "errors
         method,
         path,
         screens: (screensOf[id] ?? []).map((screen) => screenNames[screen]),
-        kept: absent
+        passed: absent
           ? []
           : (Object.keys(rules) as Rule[]).filter((rule) => looked.has(`${id} ${rule}`) && !broken.has(rule)),
         findings: own.map((finding) => ({
