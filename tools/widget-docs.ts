@@ -1,6 +1,6 @@
 /**
  * Writes what other apps read of the widgets, from their types and comments: `docs/widgets.md`, and in `packages/portal-features` the files
- * `custom-elements.json` and `llms.txt`, and the types of the elements' attributes. It also writes the version of the tarballs into the `examples`. With `--check` it writes nothing and fails when a file differs. Open it
+ * `custom-elements.json` and `llms.txt`, and the types of the elements' attributes. It also writes the version of the tarballs into the `examples`, and into the documents of the commands. With `--check` it writes nothing and fails when a file differs. Open it
  * to change how a table is laid out.
  */
 import { globSync } from "node:fs";
@@ -288,6 +288,22 @@ The token is the **ID token** of the session, and comes by \`getToken\` alone. I
 ${widgets.map(({ name, tag }) => `- \`${name}\`, \`<${tag}>\`: ${firstSentence(partOf(name).description)}`).join("\n")}
 `;
 
+/** The documents that call an app by the name of its tarball. */
+function commandDocuments(): Promise<[string, string][]> {
+  const documents = [
+    ["docs/conformance.md", "conformance"],
+    ["apps/conformance/README.md", "conformance"],
+    ["apps/print-agent/README.md", "print-agent"],
+  ] as const;
+  return Promise.all(
+    documents.map(async ([file, app]): Promise<[string, string]> => {
+      const { version } = JSON.parse(await readFile(`${root}apps/${app}/package.json`, "utf8")) as { version: string };
+      const text = await readFile(root + file, "utf8");
+      return [file, text.replace(/(merchant-portal-[a-z-]+)-\d+\.\d+\.\d+[^\s"'`]*\.tgz/g, `$1-${version}.tgz`)];
+    }),
+  );
+}
+
 /** The examples install the tarballs that \`npm run pack\` makes, whose names have the version. */
 async function examples(): Promise<[string, string][]> {
   const { version } = uiPackage();
@@ -305,6 +321,7 @@ const files: [string, string][] = [
   [`${features}/llms.txt`, llms()],
   [`${features}/src/generated/element-attributes.ts`, attributeTypes()],
   ...(await examples()),
+  ...(await commandDocuments()),
 ];
 const stale: string[] = [];
 for (const [file, text] of files) {

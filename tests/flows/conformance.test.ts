@@ -7,14 +7,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadOperations } from "@merchant-portal/conformance/contract";
-import { junitOf, pageOf, textOf } from "@merchant-portal/conformance/report";
+import { exitCodeOf, junitOf, pageOf, textOf } from "@merchant-portal/conformance/report";
 import { plannedWrites, runChecks, type ProbeOptions, type Report } from "@merchant-portal/conformance/run";
 import { screenNames, screensOf } from "@merchant-portal/conformance/screens";
 import { baseOf, enter, reachApi, signIn as signInToPool, whyUnreachable } from "@merchant-portal/conformance/session";
 import { serve } from "@merchant-portal/sandbox/server";
 import { signIn, startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deviations, type Deviation } from "./conformance-deviations.ts";
+import { deviations, type Deviation, type Passing } from "./conformance-deviations.ts";
 
 const origin = "https://portal.example.com";
 let rig: Rig;
@@ -93,9 +93,10 @@ test("finds nothing at the sandbox, tries every operation, and leaves everything
   const before = await Promise.all(tokens.map(dataOf));
   const report = await runChecks(options());
   expect(report.operations.flatMap(({ findings }) => findings)).toEqual([]);
-  expect({ notes: report.notes, left: report.left }).toEqual({ notes: [], left: [] });
+  const { notes, errors, notRemoved } = report;
+  expect({ notes, errors, notRemoved }).toEqual({ notes: [], errors: [], notRemoved: [] });
   expect(report.operations).toHaveLength(46);
-  expect(report.operations.filter(({ kept }) => kept.length < 5).map(({ id }) => id)).toEqual([]);
+  expect(report.operations.filter(({ passed }) => passed.length < 5).map(({ id }) => id)).toEqual([]);
   const after = await Promise.all(tokens.map(dataOf));
   expect(after.map(withoutRequestIds)).toEqual(before.map(withoutRequestIds));
 }, 60_000);
@@ -106,21 +107,22 @@ const withoutRequestIds = (value: unknown): unknown =>
 describe("names what is not as the contract says:", () => {
   test.each(Object.entries(deviations))("%s", async (_name, planted) => {
     deviation = planted;
-    const { operation, rule, place } = planted;
+    const { operation, rule, place, leaves } = planted;
     const report = await runChecks({ ...options(), only: [operation], ...(rule === "list/slow" && { listMs: 200 }) });
     const [only] = report.operations;
     expect(only?.findings).toContainEqual(expect.objectContaining({ operation, rule, ...(place && { place }) }));
     expect(only?.screens.length).toBeGreaterThan(0);
     // One deviation does not make a page of findings.
     expect(only?.findings.length).toBeLessThan(5);
-    expect(report.left).toEqual([]);
+    expect(report.notRemoved.filter((one) => !leaves?.test(one))).toEqual([]);
+    expect(report.notRemoved).toHaveLength(leaves ? 1 : 0);
   });
 });
 
 test("asks for no CORS where portal and API are on one origin", async () => {
   const only = ["getMerchant", "listOrders", "listFulfillmentLocations"];
   const report = await runChecks({ ...options(), origin: server.origin, isReadOnly: true, only });
-  const looked = report.operations.flatMap(({ kept, findings }) => [...kept, ...findings.map(({ rule }) => rule)]);
+  const looked = report.operations.flatMap(({ passed, findings }) => [...passed, ...findings.map(({ rule }) => rule)]);
   expect(looked.filter((rule) => rule.startsWith("cors/"))).toEqual([]);
   expect(looked).toContain("cache/stored");
 });
@@ -150,8 +152,88 @@ describe("what the kit writes", () => {
       },
     };
     const report = await runChecks({ ...options(), only: ["markPickupReady"], signal: stop.signal });
-    expect({ notes: report.notes, left: report.left }).toEqual({ notes: ["Stopped before the end."], left: [] });
+    expect({ notes: report.notes, notRemoved: report.notRemoved }).toEqual({
+      notes: ["Stopped before the end."],
+      notRemoved: [],
+    });
     expect(withoutRequestIds(await dataOf(accounts.first.token))).toEqual(withoutRequestIds(before));
+  });
+
+  const isCreation = ({ method, path }: Passing) => method === "POST" && path === "/v1/orders";
+  const gatewayGivesUp = () => new Response(null, { status: 504 });
+
+  test.each([
+    ["createOrder", "/v1/orders"],
+    ["uploadOrdersCsv", "/v1/orders/csv_upload"],
+    ["listSavedAddresses", "/v1/orders"],
+  ])("is removed when it is stopped while %s has no answer", async (operation, written) => {
+    const before = await dataOf(accounts.first.token);
+    const stop = new AbortController();
+    deviation = {
+      operation,
+      rule: "answer/none",
+      answer: async ({ go, method, path }) => {
+        const response = await go();
+        if (method === "POST" && path === written && response.ok) stop.abort();
+        return response;
+      },
+    };
+    const report = await runChecks({ ...options(), only: [operation], signal: stop.signal });
+    expect({ notes: report.notes, notRemoved: report.notRemoved }).toEqual({
+      notes: ["Stopped before the end."],
+      notRemoved: [],
+    });
+    expect(withoutRequestIds(await dataOf(accounts.first.token))).toEqual(withoutRequestIds(before));
+  });
+
+  test("is removed when the gateway gives up before the API", async () => {
+    const before = await dataOf(accounts.first.token);
+    deviation = {
+      operation: "createOrder",
+      rule: "answer/none",
+      answer: async (passing) => {
+        const response = await passing.go();
+        return isCreation(passing) && response.ok ? gatewayGivesUp() : response;
+      },
+    };
+    const report = await runChecks({ ...options(), only: ["createOrder"] });
+    expect(report.notRemoved).toEqual([]);
+    expect(withoutRequestIds(await dataOf(accounts.first.token))).toEqual(withoutRequestIds(before));
+  });
+
+  test("is named when nobody can know whether it is there", async () => {
+    deviation = {
+      operation: "createOrder",
+      rule: "answer/none",
+      answer: (passing) => (isCreation(passing) ? Promise.resolve(gatewayGivesUp()) : passing.go()),
+    };
+    const report = await runChecks({ ...options(), only: ["listSavedAddresses"] });
+    expect(report.notRemoved).toEqual([
+      expect.stringMatching(/^the order CK-\w+-\d+ \(it is not in the list and may still come\)$/),
+      expect.stringMatching(/^the saved address of Conformance Kit CK-/),
+    ]);
+  }, 20_000);
+
+  test("of the settings is put back when the API fails in the middle", async () => {
+    const headers = { Authorization: accounts.first.token };
+    const path = "/v1/merchants/updateMerchant/addApiRequestMappings";
+    const body = { from: "originAddress.unit", to: "merchantDisplayName" };
+    const { json: merchant } = await rig.ask("PATCH", path, { headers, body });
+    expect(merchant.apiRequestMappings).toEqual([body]);
+    let fails = 1;
+    deviation = {
+      operation: "addMerchantApiRequestMappings",
+      rule: "answer/server-error",
+      answer: async (passing) => {
+        const isOwn = passing.request.headers.get("authorization") === accounts.first.token;
+        const isSet = isOwn && passing.path === path && (await passing.request.clone().text()) === JSON.stringify(body);
+        return isSet && (fails -= 1) >= 0 ? new Response(null, { status: 503 }) : passing.go();
+      },
+    };
+    const first = { ...accounts.first, merchant };
+    const report = await runChecks({ ...options(), first, only: ["addMerchantApiRequestMappings"] });
+    expect({ fails: fails < 0, notRemoved: report.notRemoved }).toEqual({ fails: true, notRemoved: [] });
+    expect((await dataOf(accounts.first.token)).merchant.apiRequestMappings).toEqual([body]);
   });
 
   test("is named when it cannot be removed", async () => {
@@ -162,7 +244,7 @@ describe("what the kit writes", () => {
         method === "DELETE" && path.startsWith("/v1/orders/") ? new Response(null, { status: 503 }) : go(),
     };
     const report = await runChecks({ ...options(), only: ["deleteOrder"] });
-    expect(report.left).toEqual([expect.stringMatching(/^the order CK-\w+-\d+ \(503/)]);
+    expect(report.notRemoved).toEqual([expect.stringMatching(/^the order CK-\w+-\d+ \(503/)]);
     expect(textOf(report)).toContain("STILL THERE, remove by hand:");
   });
 });
@@ -190,6 +272,30 @@ describe("a report", () => {
     expect(page).not.toMatch(/<img|<script/);
   });
 
+  test("in a terminal takes no control characters and no commands to the CI from the API", async () => {
+    const message =
+      "No.\u001b[2J\r\n::error::owned\u009b1A\u2028::set-output name=a::b \u202e##[error]x ##vso[task.complete]y";
+    deviation = {
+      operation: "getMerchant",
+      rule: "answer/server-error",
+      answer: async ({ path, go }) =>
+        path === "/v1/merchants"
+          ? Response.json({ message, code: "INTERNAL_ERROR", requestId: "r" }, { status: 500 })
+          : go(),
+    };
+    const text = textOf(await runChecks({ ...options(), only: ["getMerchant"] }));
+    expect(text).toContain("No. [2J  ::error::owned");
+    expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u2028\u202e]|^\s*::|##(\[|vso)/mu);
+    // A name of a field is the first word of its line.
+    const report = await hostile();
+    const operations = report.operations.map((one) => ({
+      ...one,
+      findings: one.findings.map((found) => ({ ...found, place: "::error::x" })),
+    }));
+    const lines = textOf({ ...report, operations });
+    expect(lines).toContain("\n  : :error::x, with a token");
+  });
+
   test("says once what is wrong everywhere", async () => {
     deviation = deviations["no CORS on errors"];
     const only = [
@@ -207,6 +313,24 @@ describe("a report", () => {
       expect.stringMatching(/^Breaks a screen: \d+ operations, cors\/errors$/),
     ]);
     expect(lines.at(-1)).toBe("6 operations. 1 to mend: 1 breaks a screen.");
+  });
+
+  test("says that a check ended early, and is no success", async () => {
+    const broken = {
+      ...accounts.first.merchant,
+      get email(): string {
+        throw new Error("a fault of the kit");
+      },
+    };
+    const only = ["addMerchantEmail"];
+    const report = await runChecks({ ...options(), first: { ...accounts.first, merchant: broken }, only });
+    const sentence = "A check of addMerchantEmail, removeMerchantEmail ended early: a fault of the kit";
+    expect(report.errors).toEqual([sentence]);
+    expect(exitCodeOf(report, false)).toBe(2);
+    expect(exitCodeOf({ ...report, errors: [] }, false)).toBe(0);
+    expect(textOf(report)).toContain(`${sentence}\n1 operations. No finding, 1 check ended early.`);
+    expect(pageOf(report)).toContain(`<h2>Ended early</h2>\n<ul><li>${sentence}</li></ul>`);
+    expect(junitOf(report)).toMatch(/errors="1"[^]*<error message="A check of addMerchantEmail/);
   });
 
   test("as JUnit has a case for each rule, and a failure where it is broken", async () => {
@@ -354,7 +478,11 @@ describe("the command", () => {
     const fine = await ended(args, tokens());
     expect(fine).toEqual({ code: 0, output: expect.stringContaining("2 operations. No finding.") });
     const files = join(folder, "reports/conformance");
-    expect(JSON.parse(readFileSync(join(files, "report.json"), "utf8")).operations).toHaveLength(2);
+    const report = JSON.parse(readFileSync(join(files, "report.json"), "utf8"));
+    expect(report.operations).toHaveLength(2);
+    // Others read these names.
+    expect(report).toMatchObject({ isReadOnly: true, errors: [], notRemoved: [] });
+    expect(report.operations[0]).toMatchObject({ id: "getMerchant", passed: expect.any(Array), findings: [] });
     expect(readFileSync(join(files, "index.html"), "utf8")).toContain("<h1>No finding</h1>");
     expect(readFileSync(join(files, "junit.xml"), "utf8")).toContain("<testsuites ");
     deviation = deviations["null for what is not known"];

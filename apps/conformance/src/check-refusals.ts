@@ -124,7 +124,7 @@ function takeBack(probe: Probe, id: string, answer: Answer): void {
   if (answer.status >= 300) return;
   if (id === "createOrder") remember(probe, answer);
   if (id === "createUserAccount")
-    probe.left.push(`a user that the API made of a request that it should have refused: ${told(answer)}`);
+    probe.notRemoved.push(`a user that the API made of a request that it should have refused: ${told(answer)}`);
 }
 
 const noCall = "No call removes what it makes, so it is not carried out; what must be refused was tried.";

@@ -136,6 +136,7 @@ const mapping: Check = {
     const back = probe.takeBack("the mapping of the origin's unit", async () =>
       done(await probe.call(isSet ? add : drop, { when: "putting back", expect: 200, body })),
     );
+    let last: Answer | undefined;
     for (const step of steps) {
       const answer = await probe.call(step, { when: "the one mapping that there is", expect: 200, body });
       const holds = objects(at(answer.json, "apiRequestMappings")).some((one) => one["from"] === body.from);
@@ -146,8 +147,10 @@ const mapping: Check = {
         answer.status === 200 &&
           holds !== (step === add) && [step === add ? "it is there" : "it is gone", "the other", "apiRequestMappings"],
       );
+      if (!last && isRefused(answer)) return back();
+      last = answer;
     }
-    back();
+    if (last?.status === 200) back();
   },
 };
 

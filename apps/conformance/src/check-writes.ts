@@ -2,7 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { at, objects, text, type Account, type Answer, type Call, type Check, type Json, type Probe } from "./probe.ts";
 import { shown } from "./contract.ts";
-import { create, find, mark, mustGo, newReference, orderBody, recipient, remember } from "./own-orders.ts";
+import {
+  create,
+  deleteLater,
+  find,
+  isOpen,
+  madeBy,
+  mark,
+  mustGo,
+  newReference,
+  orderBody,
+  recipient,
+  sendOrder,
+  type OwnOrder,
+} from "./own-orders.ts";
 import type { Rule } from "./rules.ts";
 
 const orders: Check = {
@@ -15,11 +28,11 @@ const orders: Check = {
     "markNotPickupReady",
     "deleteOrder",
   ],
-  writes: `One order to a recipient named “${recipient.name}”: noted, tagged, marked ready for pickup and not ready again within seconds, then deleted.`,
+  writes: `One order to a recipient named “${recipient.name}”: noted, tagged, marked ready for pickup and not ready again two calls later, then deleted.`,
   async run(probe) {
     const { call, see } = probe;
     const body = { ...(await orderBody(probe)), refNumber: newReference() };
-    const order = await create(probe, "an order", body);
+    const order = madeBy(await create(probe, "an order", body));
     if (!order) return;
     const wrong = (["refNumber", "service", "packageCount"] as const).find((name) => order[name] !== body[name]);
     see(
@@ -185,16 +198,15 @@ const repeats: Check = {
   writes:
     "Two more orders, sent twice each with one Idempotency-Key, one of them as the other merchant, too; all are deleted.",
   async run(probe) {
-    const { call, see, options, skip } = probe;
+    const { see, options, skip } = probe;
     const limits = { ...(await orderBody(probe)), refNumber: newReference() };
-    const long = await call("createOrder", {
+    await sendOrder(probe, {
       when: "with a recipient's name of 101 characters",
       expect: 422,
       rule: "limit/accepted",
       hasFields: true,
       body: { ...limits, recipient: { ...recipient, name: "x".repeat(101) } },
     });
-    remember(probe, long);
     if (!options.hasKeys)
       return skip(
         "createOrder",
@@ -202,17 +214,14 @@ const repeats: Check = {
       );
     const body = { ...(await orderBody(probe)), refNumber: newReference() };
     const key = randomUUID();
-    const send = async (when: string, more: Partial<Json> = {}, again: Partial<Parameters<typeof call>[1]> = {}) => {
-      const answer = await call("createOrder", {
+    const send = (when: string, more: { notes?: string } = {}, again: Omit<Partial<Call>, "body"> = {}) =>
+      sendOrder(probe, {
         when,
         expect: 201,
         params: { "Idempotency-Key": key },
         body: { ...body, ...more },
         ...again,
       });
-      remember(probe, answer);
-      return answer;
-    };
     const first = await send("an order with a key");
     const second = await send("the same once more", {}, { expect: 201 });
     const isOther = at(first.json, "id") !== at(second.json, "id");
@@ -236,14 +245,13 @@ const repeats: Check = {
 async function sameKeyOfOther(
   probe: Probe,
   other: Account,
-  { key, body, own }: { key: string; body: object; own: Answer },
+  { key, body, own }: { key: string; body: OwnOrder; own: Answer },
 ): Promise<void> {
   const when = "the first merchant's key and body, as the other";
   const params = { "Idempotency-Key": key };
-  const answer = await probe.call("createOrder", { when, as: other, expect: [201, 422], params, body });
+  const answer = await sendOrder(probe, { when, as: other, expect: [201, 422], params, body });
   const isSame = answer.status < 300 && at(answer.json, "id") === at(own.json, "id");
   probe.see("createOrder", "tenancy/read", when, isSame && ["an order of its own", "the order of the first merchant"]);
-  if (!isSame) remember(probe, answer, other);
 }
 
 /** Both at the same moment, as a press in two tabs sends it. */
@@ -252,10 +260,9 @@ async function together(probe: Probe): Promise<void> {
   const params = { "Idempotency-Key": randomUUID() };
   const answers = await Promise.all(
     [1, 2].map(() =>
-      probe.call("createOrder", { when: "the same key and body at the same moment", expect: [201, 409], params, body }),
+      sendOrder(probe, { when: "the same key and body at the same moment", expect: [201, 409], params, body }),
     ),
   );
-  for (const answer of answers) remember(probe, answer);
   const ids = new Set(answers.filter(({ status }) => status < 300).map(({ json }) => at(json, "id")));
   probe.see(
     "createOrder",
@@ -270,23 +277,17 @@ const savedAddresses: Check = {
   writes: "One more order that saves its recipient's address; both are deleted.",
   async run(probe) {
     const { call, see, options } = probe;
-    const order = await create(probe, "an order that saves the address", {
-      ...(await orderBody(probe)),
-      refNumber: newReference(),
-      saveAddress: true,
-    });
-    if (!order) return;
-    const look = async () =>
-      objects(
-        (
-          await call("listSavedAddresses", {
-            when: "after an order that saves the address",
-            expect: 200,
-            params: { freeSearch: recipient.name },
-          })
-        ).json,
-      );
-    const saved = (await look()).find((one) => text(at(one, "recipient", "name")) === recipient.name);
+    const body = { ...(await orderBody(probe)), refNumber: newReference(), saveAddress: true };
+    let status: number | undefined;
+    const forget = probe.takeBack(addressInWords, () =>
+      deleteAddress(probe, () => isOpen(status) || (status ?? 0) < 300),
+    );
+    const answer = await create(probe, "an order that saves the address", body);
+    ({ status } = answer);
+    if (status >= 400 && status < 500) forget();
+    if (!madeBy(answer)) return;
+    const look = () => savedByName(probe, { freeSearch: recipient.name });
+    const [saved] = await look();
     see(
       "listSavedAddresses",
       "write/not-shown",
@@ -295,9 +296,8 @@ const savedAddresses: Check = {
     );
     if (!saved) return;
     const params = { id: saved["id"] };
-    const gone = probe.takeBack(`the saved address of ${recipient.name}`, () =>
-      mustGo(probe, "deleteSavedAddress", text(saved["id"])),
-    );
+    const gone = probe.takeBack(addressInWords, () => mustGo(probe, "deleteSavedAddress", text(saved["id"])));
+    forget();
     if (options.other)
       await call("deleteSavedAddress", {
         when: "as the other merchant",
@@ -316,6 +316,22 @@ const savedAddresses: Check = {
     );
   },
 };
+
+const addressInWords = `the saved address of ${recipient.name}`;
+
+async function savedByName({ call }: Probe, params: { freeSearch?: string }): Promise<Json[]> {
+  const when = "after an order that saves the address";
+  const { json } = await call("listSavedAddresses", { when, expect: 200, params });
+  return objects(json).filter((one) => text(at(one, "recipient", "name")) === recipient.name);
+}
+
+/** Deletes the address of an order whose answer did not come, or that the search does not find. @throws when it may stay */
+async function deleteAddress(probe: Probe, isExpected: () => boolean): Promise<void> {
+  const searched = await savedByName(probe, { freeSearch: recipient.name });
+  const found = searched.length > 0 ? searched : await savedByName(probe, {});
+  for (const one of found) await mustGo(probe, "deleteSavedAddress", text(one["id"]));
+  if (found.length === 0 && isExpected()) throw new Error("the list has nobody of that name");
+}
 
 /** Milliseconds that an uploaded order may take until it is in the list. */
 const uploadMs = 30_000;
@@ -336,11 +352,14 @@ const upload: Check = {
       package_count: 1,
       service,
     };
+    const what = `the order ${reference} of the CSV upload`;
+    const forget = deleteLater(probe, reference, { what, withinMs: uploadMs });
     const taken = await call("uploadOrdersCsv", {
       when: "one row",
       expect: 202,
       body: { orders_csv: [row], order_packages_csv: [] },
     });
+    if (taken.status >= 400 && taken.status < 500) forget();
     if (taken.status >= 300) return;
     see(
       "uploadOrdersCsv",
@@ -361,8 +380,9 @@ const upload: Check = {
       "one row",
       !found && [`the order within ${uploadMs / 1000} s`, "no such order", "the list"],
     );
-    if (!found) probe.left.push(`the order ${reference} of the CSV upload, if it still comes`);
-    else await mustGo(probe, "deleteOrder", text(found["id"]));
+    if (!found) return;
+    await mustGo(probe, "deleteOrder", text(found["id"]));
+    forget();
   },
 };
 

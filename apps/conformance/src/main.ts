@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import manifest from "#package.json" with { type: "json" };
 import { loadOperations } from "./contract.ts";
 import { at, text, type Account } from "./probe.ts";
-import { countOf, junitOf, pageOf, textOf } from "./report.ts";
+import { exitCodeOf, junitOf, lineOf, pageOf, textOf } from "./report.ts";
 import { plannedWrites, runChecks } from "./run.ts";
 import { baseOf, enter, reachApi, signIn, Unusable, type Identity } from "./session.ts";
 
@@ -30,7 +30,7 @@ const help = `Merchant Portal conformance kit ${manifest.version}: does an API f
 
 ID tokens in CONFORMANCE_TOKEN and CONFORMANCE_OTHER_TOKEN stand for users and the pool. Passwords and tokens are taken from the
 environment, because every user of a computer can read a command line.
-It ends with 0 when nothing differs, with 1 when something does, with 2 when it could not look.
+It ends with 0 when nothing differs, with 1 when something does, with 2 when it could not look, or not to the end.
 `;
 
 const url = { type: "string" } as const;
@@ -215,8 +215,7 @@ async function main(values: Typed): Promise<number> {
   await writeFile(join(folder, "report.json"), `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(join(folder, "junit.xml"), junitOf(report));
   console.log(`${process.stdout.isTTY ? "\r" : ""}${textOf(report)}\nThe report: ${join(folder, "index.html")}`);
-  if (stop.signal.aborted) return 2;
-  return countOf(report).all > 0 || report.left.length > 0 ? 1 : 0;
+  return exitCodeOf(report, stop.signal.aborted);
 }
 
 try {
@@ -226,6 +225,7 @@ try {
   else process.exitCode = await main(values);
 } catch (error) {
   const isKnown = error instanceof Unusable || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  console.error(isKnown ? (error as Error).message : error);
+  // A message may hold words of the API or the identity pool.
+  console.error(isKnown ? lineOf((error as Error).message) : error);
   process.exitCode = 2;
 }

@@ -169,7 +169,7 @@ export function createProbe(options: ProbeOptions) {
     untried,
     statuses,
     /** What could not be taken back. */
-    left: undo.left,
+    notRemoved: undo.notRemoved,
     /** The status of each operation for something that does not exist. */
     absent: new Map<string, number>(),
     /** Figures for the report. */
@@ -193,9 +193,9 @@ export function createProbe(options: ProbeOptions) {
 /** What was written, and how it goes again. */
 function createUndo() {
   const steps: { what: string; run: () => Promise<void> }[] = [];
-  const left: string[] = [];
+  const notRemoved: string[] = [];
   return {
-    left,
+    notRemoved,
     /** Remembers how to take back what was just written. Call the function that it returns when that is gone already. */
     add(what: string, run: () => Promise<void>): () => void {
       const step = { what, run };
@@ -208,7 +208,7 @@ function createUndo() {
     async all(): Promise<void> {
       for (const { what, run } of steps.splice(0).toReversed()) {
         await run().catch((error: unknown) =>
-          left.push(`${what} (${error instanceof Error ? error.message : String(error)})`),
+          notRemoved.push(`${what} (${error instanceof Error ? error.message : String(error)})`),
         );
       }
     },

@@ -1,4 +1,4 @@
-/** A report as a page, as JUnit and as a few lines. Every text of the API is escaped. */
+/** A report as a page, as JUnit and as a few lines. Every text of the API is escaped for where it goes. */
 import type { Report } from "./run.ts";
 import { rules, type Severity } from "./rules.ts";
 
@@ -14,6 +14,17 @@ const escaped = (value: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
+
+/**
+ * One line for a terminal or a log of CI. A control character of the API could rewrite the screen, and a line that begins with `::`, or holds
+ * `##[` or `##vso[`, is a command to the machine that runs the CI.
+ */
+export const lineOf = (value: string): string =>
+  value
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, " ")
+    .replace(/^(\s*):(?=:)/, "$1: ")
+    .replaceAll(/##(?=\[|vso\[)/gi, "# #");
 
 type Operation = Report["operations"][number];
 type Found = Operation["findings"][number];
@@ -55,36 +66,47 @@ export function countOf(report: Report): Record<Severity | "all", number> {
 
 function headOf(report: Report): string {
   const { all, risk, breaks, weakens } = countOf(report);
-  if (all === 0) return "No finding";
+  const early = report.errors.length;
+  const ended = early > 0 ? `, ${early} ${early === 1 ? "check" : "checks"} ended early` : "";
+  if (all === 0) return `No finding${ended}`;
   const parts = [
     risk && `${risk} ${risk === 1 ? "risk" : "risks"}`,
     breaks && `${breaks} ${breaks === 1 ? "breaks" : "break"} a screen`,
     weakens && `${weakens} ${weakens === 1 ? "weakens" : "weaken"} one`,
   ];
-  return `${all} to mend: ${parts.filter(Boolean).join(", ")}`;
+  return `${all} to mend: ${parts.filter(Boolean).join(", ")}${ended}`;
 }
 
 const whereOf = ({ operations: [first, ...more] }: Fault) =>
   more.length > 0 ? `${more.length + 1} operations` : `${first?.method} ${first?.path} (${first?.id})`;
 const screensIn = ({ operations }: Fault) => [...new Set(operations.flatMap(({ screens }) => screens))].join(", ");
 
+/** How the command ends: 0 when nothing differs, 1 when something does or could not be removed, 2 when it could not look at everything. */
+export function exitCodeOf(report: Report, isStopped: boolean): 0 | 1 | 2 {
+  if (isStopped || report.errors.length > 0) return 2;
+  return countOf(report).all > 0 || report.notRemoved.length > 0 ? 1 : 0;
+}
+
 /** For a terminal: what there is to mend. */
 export function textOf(report: Report): string {
-  const faults = faultsOf(report).map((one) =>
-    [
-      `${severities[one.severity]}: ${whereOf(one)}, ${one.rule}`,
-      `  ${subjectOf(one)}: expected ${one.expected}; got ${one.got}`,
-      `  Screens: ${screensIn(one)}`,
-      `  ${one.mend}`,
-    ].join("\n"),
-  );
+  const faults = faultsOf(report).flatMap((one) => [
+    `${severities[one.severity]}: ${whereOf(one)}, ${one.rule}`,
+    `  ${subjectOf(one)}: expected ${one.expected}; got ${one.got}`,
+    `  Screens: ${screensIn(one)}`,
+    `  ${one.mend}`,
+  ]);
   return [
     ...faults,
     ...report.measured.map(({ name, got, needed }) => `${name}: ${got} (needed: ${needed})`),
     ...report.notes,
-    ...(report.left.length > 0 ? ["STILL THERE, remove by hand:", ...report.left.map((one) => `  ${one}`)] : []),
+    ...report.errors,
+    ...(report.notRemoved.length > 0
+      ? ["STILL THERE, remove by hand:", ...report.notRemoved.map((one) => `  ${one}`)]
+      : []),
     `${report.operations.length} operations. ${headOf(report)}.`,
-  ].join("\n");
+  ]
+    .map(lineOf)
+    .join("\n");
 }
 
 /** For CI: a test case for each rule at each operation. */
@@ -102,7 +124,7 @@ export function junitOf(report: Report): string {
       operation.untried === undefined
         ? []
         : [`${start("success")}><skipped message="${escaped(operation.untried)}"/></testcase>`];
-    return [...operation.kept.map((rule) => `${start(rule)}/>`), ...failures, ...untried];
+    return [...operation.passed.map((rule) => `${start(rule)}/>`), ...failures, ...untried];
   };
   const suites = [...Map.groupBy(report.operations, ({ tag }) => tag)].map(([tag, operations]) => {
     const lines = operations.flatMap(cases);
@@ -110,6 +132,16 @@ export function junitOf(report: Report): string {
     const skipped = operations.filter(({ untried }) => untried !== undefined).length;
     return `  <testsuite name="${escaped(tag)}" tests="${lines.length}" failures="${failed}" errors="0" skipped="${skipped}" timestamp="${report.startedAt}">\n${lines.join("\n")}\n  </testsuite>`;
   });
+  if (report.errors.length > 0) {
+    const { length } = report.errors;
+    const lines = report.errors.map(
+      (error, index) =>
+        `    <testcase classname="The kit" name="Check ${index + 1} that ended early">\n      <error message="${escaped(error)}"/>\n    </testcase>`,
+    );
+    suites.push(
+      `  <testsuite name="The kit" tests="${length}" failures="0" errors="${length}" skipped="0" timestamp="${report.startedAt}">\n${lines.join("\n")}\n  </testsuite>`,
+    );
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Conformance of ${escaped(report.base)}">\n${suites.join("\n")}\n</testsuites>\n`;
 }
 
@@ -141,7 +173,8 @@ export function pageOf(report: Report): string {
 <body>
 <h1>${headOf(report)}</h1>
 <p><code>${escaped(report.base)}</code>${platform}, ${escaped(report.startedAt.slice(0, 16).replace("T", " "))} UTC${report.isReadOnly ? ", read-only" : ""}.</p>
-${list("Still there: remove by hand", report.left)}
+${list("Still there: remove by hand", report.notRemoved)}
+${list("Ended early", report.errors)}
 ${list("Not tried", report.notes)}
 ${list("Figures", figures)}
 ${faults.length > 0 ? `<h2>To mend</h2>\n${faults.join("\n")}` : ""}
@@ -175,17 +208,17 @@ function articleOf(fault: Fault): string {
 }
 
 function tableOf(operations: readonly Operation[]): string {
-  const rows = operations.map(({ id, method, path, screens, kept, findings, untried }) => {
+  const rows = operations.map(({ id, method, path, screens, passed, findings, untried }) => {
     const broken = [...new Set(findings.map(({ rule }) => rule))];
     const said =
       broken.length > 0
         ? broken.map((rule) => `<code>${rule}</code>`).join(", ")
-        : kept.length > 0
+        : passed.length > 0
           ? "as the contract says"
           : "not looked at";
-    return `<tr id="${escaped(id)}"><th scope="row"><code>${escaped(`${method} ${path}`)}</code></th><td>${escaped(screens.join(", "))}</td><td>${said}${untried ? `. ${escaped(untried)}` : ""}</td><td>${kept.length}</td></tr>`;
+    return `<tr id="${escaped(id)}"><th scope="row"><code>${escaped(`${method} ${path}`)}</code></th><td>${escaped(screens.join(", "))}</td><td>${said}${untried ? `. ${escaped(untried)}` : ""}</td><td>${passed.length}</td></tr>`;
   });
-  return `<div class="wide" tabindex="0" role="region" aria-label="All operations"><table><thead><tr><th scope="col">Operation</th><th scope="col">Screens</th><th scope="col">Differs</th><th scope="col">Rules kept</th></tr></thead><tbody>
+  return `<div class="wide" tabindex="0" role="region" aria-label="All operations"><table><thead><tr><th scope="col">Operation</th><th scope="col">Screens</th><th scope="col">Differs</th><th scope="col">Rules passed</th></tr></thead><tbody>
 ${rows.join("\n")}
 </tbody></table></div>`;
 }

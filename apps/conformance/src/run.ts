@@ -22,8 +22,10 @@ export interface Report {
   isReadOnly: boolean;
   /** Parts that were not looked at, each with the reason. */
   notes: string[];
+  /** Checks that did not come to their end, each with the reason; what they would have looked at is not known. */
+  errors: string[];
   /** What the kit wrote and could not remove. */
-  left: string[];
+  notRemoved: string[];
   measured: { name: string; got: string; needed: string }[];
   operations: OperationReport[];
 }
@@ -34,8 +36,8 @@ interface OperationReport {
   method: string;
   path: string;
   screens: string[];
-  /** Rules that were looked at and kept. */
-  kept: Rule[];
+  /** Rules that were looked at, and that the operation passed. */
+  passed: Rule[];
   findings: (Finding & { severity: Severity; mend: string })[];
   /** Why a success was not tried. */
   untried?: string | undefined;
@@ -78,6 +80,7 @@ export async function runChecks(
   const probe = createProbe(options);
   const chosen = chosenChecks(options);
   const notes = notesOf(options);
+  const errors: string[] = [];
   for (const [index, check] of chosen.entries()) {
     if (options.signal?.aborted) break;
     onStep(index, chosen.length);
@@ -85,12 +88,12 @@ export async function runChecks(
       // A call without an answer is a finding already.
       if (options.signal?.aborted || error instanceof NoAnswer) return;
       const of = check.operations.join(", ") || "all calls";
-      notes.push(`A check of ${of} ended early: ${error instanceof Error ? error.message : String(error)}`);
+      errors.push(`A check of ${of} ended early: ${error instanceof Error ? error.message : String(error)}`);
     });
   }
   await probe.cleanUp();
   if (options.signal?.aborted) notes.unshift("Stopped before the end.");
-  return reportOf(probe, { startedAt, notes });
+  return reportOf(probe, { startedAt, notes, errors });
 }
 
 function notesOf({ other, origin, shopify, hasKeys, isReadOnly, first }: ProbeOptions): string[] {
@@ -127,16 +130,15 @@ function absence(operation: string, statuses: readonly number[] = []): Finding |
   };
 }
 
-function reportOf(probe: Probe, { startedAt, notes }: { startedAt: string; notes: string[] }): Report {
-  const { options, findings, looked, untried, left, measured } = probe;
+function reportOf(probe: Probe, of: Pick<Report, "startedAt" | "notes" | "errors">): Report {
+  const { options, findings, looked, untried, notRemoved, measured } = probe;
   const found = [...findings.values()];
   return {
     base: options.base,
     shopify: options.shopify,
-    startedAt,
+    ...of,
     isReadOnly: options.isReadOnly,
-    notes,
-    left,
+    notRemoved,
     measured: [...measured].map(([name, figures]) => ({ name, ...figures })),
     operations: probe.operations.map(({ id, tag, method, path }) => {
       const absent = absence(id, probe.statuses.get(id));
@@ -148,7 +150,7 @@ function reportOf(probe: Probe, { startedAt, notes }: { startedAt: string; notes
         method,
         path,
         screens: (screensOf[id] ?? []).map((screen) => screenNames[screen]),
-        kept: absent
+        passed: absent
           ? []
           : (Object.keys(rules) as Rule[]).filter((rule) => looked.has(`${id} ${rule}`) && !broken.has(rule)),
         findings: own.map((finding) => ({
