@@ -59,10 +59,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
   const { portalOrigin, getToken, onEvent, onHeight = (height) => void (frame.style.height = `${height}px`) } = options;
   if (!URL.canParse(portalOrigin) || new URL(portalOrigin).origin !== portalOrigin)
     throw new TypeError(`portalOrigin is an origin such as https://portal.example.com, not ${portalOrigin}`);
-  let settings: FrameSettings = {
-    ...(options.locale && { locale: options.locale }),
-    ...(options.appearance && { appearance: options.appearance }),
-  };
+  let settings = plainSettings(options);
   let port: MessagePort | undefined;
   /** The last token, for `rejected`: the frame does not send tokens back. */
   let lastToken: string | undefined;
@@ -102,7 +99,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
 
   return {
     update: (next) => {
-      settings = { ...settings, ...next };
+      settings = plainSettings({ ...settings, ...next });
       post({ type: "settings", settings });
     },
     disconnect: () => {
@@ -141,7 +138,7 @@ function readToHost(data: unknown): ToHost | undefined {
 export function readToFrame(data: unknown): ToFrame | undefined {
   if (!isObject(data)) return undefined;
   const { type, id, token, failure, settings } = data;
-  if (type === "settings" && isObject(settings)) return { type, settings: readFrameSettings(settings) };
+  if (type === "settings" && isObject(settings)) return { type, settings: plainSettings(settings) };
   if (type !== "token" || !isId(id)) return undefined;
   if (typeof failure === "string") return { type, id, failure };
   if (token === undefined || isToken(token)) return { type, id, token };
@@ -150,10 +147,14 @@ export function readToFrame(data: unknown): ToFrame | undefined {
 
 /** The settings of a connection; undefined when the message is none. */
 export function readFrameConnect(data: unknown): FrameSettings | undefined {
-  return isObject(data) && data["type"] === "mp-frame-connect" ? readFrameSettings(data["settings"]) : undefined;
+  return isObject(data) && data["type"] === "mp-frame-connect" ? plainSettings(data["settings"]) : undefined;
 }
 
-function readFrameSettings(value: unknown): FrameSettings {
+/**
+ * Both sides read the settings: the host, as a function or the reactive object of a framework in them cannot be sent, and as its
+ * developer reads its own console; the frame, as anything may arrive.
+ */
+function plainSettings(value: unknown): FrameSettings {
   if (!isObject(value)) return {};
   const locale = oneOf(value["locale"], "en", "fr");
   const { appearance, faults } = readAppearance(value["appearance"]);
