@@ -158,8 +158,8 @@ function Elements() {
       stopsOnLeave
       {...jobCallbacks}
       onError={(...failure) => {
-        settings.onError?.(...failure);
         jobCallbacks.onError(...failure);
+        settings.onError?.(...failure);
       }}
     >
       {!isLeaving &&
@@ -187,9 +187,12 @@ function Place({ element, children }: { element: PageElement; children: ReactNod
   const elementHost = useMemo((): HostCallbacks => {
     const onError: HostCallbacks["onError"] = (...failure) => {
       failing = element;
-      // The provider reports each failure once, whichever widgets show it.
-      host.onError?.(...failure);
-      failing = undefined;
+      try {
+        // The provider reports each failure once, whichever widgets show it.
+        host.onError?.(...failure);
+      } finally {
+        failing = undefined;
+      }
     };
     return { ...host, ...ofElement(element), onError };
   }, [host, element]);
