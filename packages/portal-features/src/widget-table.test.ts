@@ -3,9 +3,20 @@ import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { callbacksTo } from "./kit/host-events.ts";
-import { attributesOf, callbacksOf, entryOf, readAttributes, widgetNames } from "./widget-table.tsx";
+import { attributesOf, callbacksOf, entryOf, readAttributes, widgetNamed, widgetNames } from "./widget-table.tsx";
 
 const reader = (attributes: Record<string, string>) => (name: string) => attributes[name] ?? null;
+
+it("an address names a widget, by an earlier name, too; what every object has is no name", () => {
+  expect(widgetNames.map(widgetNamed)).toEqual(widgetNames);
+  expect(["orders", "create", "tracking"].map(widgetNamed)).toEqual([
+    "order-table",
+    "create-order",
+    "tracking-timeline",
+  ]);
+  for (const name of [...Object.getOwnPropertyNames(Object.prototype), "", "nothing", "Orders"])
+    expect(widgetNamed(name), name).toBeUndefined();
+});
 
 describe("attributes", () => {
   it("are read as props: texts, lists and flags; an empty one counts as none", () => {

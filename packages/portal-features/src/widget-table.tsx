@@ -230,6 +230,17 @@ export interface AnyWidget extends Omit<
 export const widgetNames = Object.keys(widgets) as readonly WidgetName[];
 export const entryOf = (name: WidgetName): AnyWidget => widgets[name] as unknown as AnyWidget;
 
+/** Names that the pages for frames had before every widget had one. */
+const earlierNames: ReadonlyMap<string, WidgetName> = new Map([
+  ["orders", "order-table"],
+  ["create", "create-order"],
+  ["tracking", "tracking-timeline"],
+] as const);
+
+/** The widget of an address under `/embed`; undefined for any other text. */
+export const widgetNamed = (text: string): WidgetName | undefined =>
+  earlierNames.get(text) ?? widgetNames.find((one) => one === text);
+
 /** `maxHeight` as an attribute: `max-height`. */
 export const attributeOf = (prop: string): string => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -8,6 +8,7 @@ import {
   callbacksOf,
   entryOf,
   readAttributes,
+  widgetNamed,
   type WidgetName,
   widgetNames,
 } from "@merchant-portal/portal-features/widget-table";
@@ -112,20 +113,13 @@ const lookOfBrand = ({ accent, radius, fontFamily }: PortalConfig["brand"]): App
   ...(fontFamily !== undefined && { fontFamily }),
 });
 
-/** Names that the pages had before every widget had one. */
-const earlierNames: Readonly<Record<string, WidgetName>> = {
-  orders: "order-table",
-  create: "create-order",
-  tracking: "tracking-timeline",
-};
-
 /** The widget of the address, with the query as its attributes. */
 function Widget({ channel }: { channel: FrameChannel }) {
   const { widget = "" } = useParams();
   const [query] = useSearchParams();
   const t = usePortalWords();
   const own = usePortalProps();
-  const name = earlierNames[widget] ?? widgetNames.find((one) => one === widget);
+  const name = widgetNamed(widget);
   const [callbacks] = useState(() => name && callbacksOf(name, channel.event));
   const [list] = useState(() => listOf(query));
   if (!name || !callbacks)
