@@ -1,6 +1,6 @@
 /**
  * Writes what other apps read of the widgets, from their types and comments: `docs/widgets.md`, and in `packages/portal-features` the files
- * `custom-elements.json` and `llms.txt`, and the types of the elements' attributes. It also writes the version of the tarballs into the `examples`. With `--check` it writes nothing and fails when a file differs. Open it
+ * `custom-elements.json` and `llms.txt`, the types of the elements' attributes, and the version. It also writes the version of the tarballs into the `examples`. With `--check` it writes nothing and fails when a file differs. Open it
  * to change how a table is laid out.
  */
 import { globSync } from "node:fs";
@@ -304,6 +304,10 @@ const files: [string, string][] = [
   [`${features}/custom-elements.json`, `${JSON.stringify(manifest(), null, 2)}\n`],
   [`${features}/llms.txt`, llms()],
   [`${features}/src/generated/element-attributes.ts`, attributeTypes()],
+  [
+    `${features}/src/generated/version.ts`,
+    `// Generated from package.json by tools/widget-docs.ts. Do not edit.\n\nexport const version = "${uiPackage().version}";\n`,
+  ],
   ...(await examples()),
 ];
 const stale: string[] = [];

@@ -81,8 +81,16 @@ export const pageElements = {
   redraw: (): void => change({}),
 };
 
-/** Connects the custom elements of this page to a provider's API. One connection at a time. */
+/** Why this copy of the script cannot connect: another one has the elements. */
+let refusal: string | undefined;
+export const refuseConnections = (sentence: string): void => void (refusal = sentence);
+
+/**
+ * Connects the custom elements of this page to a provider's API. One connection at a time.
+ * @throws when the page is connected already, or has the elements of another copy of this script
+ */
 export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
+  if (refusal !== undefined) throw new Error(refusal);
   if (page.connection) throw new Error("This page is connected already: use update(), or logout() first.");
   const { baseUrl, getToken, shopifyBaseUrl, idempotencyKeys = true, timeoutMs, user, merchant, ...settings } = options;
   const localeNow = () => page.connection?.settings.locale ?? pageLocale();
