@@ -25,7 +25,7 @@ export interface PageElement extends HTMLElement {
 /** What a page can change later, by `update`. */
 export interface DeliverySettings extends Pick<
   DeliveryProviderProps,
-  "timeZone" | "appearance" | "addressLookup" | "printAgents" | "words" | "onNavigate" | "onError"
+  "timeZone" | "currency" | "appearance" | "addressLookup" | "printAgents" | "words" | "onNavigate" | "onError"
 > {
   /** Default: French on a page in French, else English. */
   locale?: Locale;

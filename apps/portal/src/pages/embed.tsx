@@ -64,7 +64,7 @@ function NotConnected({ at }: { at: "off" | "alone" | "refused" | "waiting" }) {
 
 function Connected({ channel, settings }: { channel: FrameChannel; settings: FrameSettings }) {
   const config = useConfig();
-  const { brand } = config;
+  const { brand, defaults } = config;
   const { locale = "en" } = settings;
   const [api] = useState(() =>
     createApiClient({
@@ -96,6 +96,8 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       locale={locale}
       appearance={appearance}
       printAgents={config.printAgents}
+      {...(defaults?.timeZone && { timeZone: defaults.timeZone })}
+      {...(defaults?.currency && { currency: defaults.currency })}
       onNavigate={openTab}
       {...callbacks}
     >
