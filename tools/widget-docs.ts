@@ -167,7 +167,7 @@ Made from the types by \`npm run generate\`: do not edit. [Embed a widget](embed
 
 Of the elements: an attribute is text; for \`true\` and \`false\` it is there or not, and several values have spaces between them. A property is set in code:
 \`element.filters = { status: ["GEOCODED"] }\`. \`navigates\` names the pages that you have, as in \`navigates="create-order orders"\`: the widget then offers what leads
-there, and dispatches \`widgetnavigate\`. A frame has the attributes in the query of its address, but for those with URLs, and no properties.
+there, and dispatches \`widgetnavigate\`. What has no name in the column of elements is React's alone. A frame has the attributes in the query of its address, but for those with URLs, and no properties.
 
 ## The provider
 

@@ -11,7 +11,7 @@ import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import type { CountedFilters } from "#screens/dashboard/today-counts.tsx";
 import type { IntegrationPage } from "#screens/integrations/integrations-screen.tsx";
 import type { EmbeddedOrderTableProps } from "#screens/order-list/order-table-props.ts";
-import { newestFirst } from "#screens/order-list/views/order-sort.ts";
+import { newestFirst, sortText } from "#screens/order-list/views/order-sort.ts";
 import {
   AddressBook,
   BulkImport,
@@ -84,8 +84,14 @@ const Table = lazyPart(
   () => import("#screens/order-list/order-table.tsx"),
   (file) => file.OrderTable,
 );
-function SortedTable({ sort: first = newestFirst, ...props }: EmbeddedOrderTableProps) {
-  const [sort, onSortChange] = useState(first);
+function SortedTable({ sort: given = newestFirst, ...props }: EmbeddedOrderTableProps) {
+  const [lastGiven, setLastGiven] = useState(given);
+  const [sort, onSortChange] = useState(given);
+  // By value: a framework may set an equal one each time it draws, and the merchant's own sort stays then.
+  if (sortText(given) !== sortText(lastGiven)) {
+    setLastGiven(given);
+    onSortChange(given);
+  }
   return (
     <Widget name="OrderTable">
       <Table {...props} sort={sort} onSortChange={onSortChange} />
@@ -145,6 +151,7 @@ export const widgets = {
       maxHeight: "text",
       open: "text",
       newOrderId: "text",
+      supportEmail: "url",
       showsPhotos: "flag",
     },
     properties: { filters: isObject, sort: isObject, ...slots },
