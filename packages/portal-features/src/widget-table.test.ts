@@ -37,6 +37,18 @@ describe("attributes", () => {
       expect(Object.values(readAttributes(name, reader(given), false)).filter((value) => value !== "o-1")).toEqual([]);
   });
 
+  it("with an address of the provider mean the same in every form: a frame has them from the portal, and all widgets of orders have them", () => {
+    for (const name of widgetNames) {
+      const { attributes = {}, properties = {}, portalProps = [] } = entryOf(name);
+      const ofProvider = Object.keys(attributes).filter((prop) => attributes[prop] === "url");
+      expect(portalProps.filter((prop) => !(prop in properties)).toSorted(), name).toEqual(ofProvider.toSorted());
+      if (entryOf(name).hasListQuery || name === "order-detail")
+        expect(attributesOf(name)).toEqual(
+          expect.arrayContaining(["tracking-url", "external-tracking-url", "support-email"]),
+        );
+    }
+  });
+
   it("have names of their own, which no element of a page has already", () => {
     const taken = new Set(["id", "class", "style", "title", "lang", "dir", "hidden", "slot", "tabindex", "role"]);
     for (const name of widgetNames) {

@@ -1,6 +1,7 @@
 /**
  * Every widget outside of React: one table, from which the custom elements (`mp-…`) and the pages for frames (`/embed/…`) are made. Open it to add a
- * widget, or an attribute, a property or an event of one; nothing else has to change. React apps import the components of `embed-widgets.tsx`.
+ * widget, or an attribute, a property or an event of one. A new widget also needs its display in `embed.css` and its line in the journey
+ * `tests/e2e/widgets.spec.ts`; tests fail without. React apps import the components of `embed-widgets.tsx`, by `embed.ts`.
  */
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { type ComponentType, createElement, useState } from "react";
@@ -33,6 +34,9 @@ import {
 /** `url`: of the host's page or the portal's configuration only, never of a frame's address. `texts`: divided by spaces or commas. `flag`: by its presence. */
 type AttributeKind = "text" | "url" | "texts" | "flag";
 
+/** What the portal's configuration gives to the widgets in its frames. */
+export type PortalProp = "trackingUrl" | "externalTrackingUrl" | "supportEmail" | "shopifyAppStore" | "access";
+
 /** A property as the host sets it, which may be anything: whether it fits. */
 type Check = (value: unknown) => boolean;
 
@@ -46,6 +50,10 @@ interface WidgetEntry<Props extends object, Property extends keyof Props> {
   events?: { readonly [Name in keyof Props]?: (...args: never[]) => readonly [DeliveryEvent, object] };
   /** Callbacks that lead to a page of the host, and the `widgetnavigate` event of each. They are offered where `navigates` names the page. */
   navigates?: { readonly [Name in keyof Props]?: readonly [HostPage, (...args: never[]) => Omit<Navigation, "to">] };
+  /** What a frame takes from the portal's configuration. */
+  portalProps?: readonly (PortalProp & keyof Props)[];
+  /** Without an order it shows nothing, and a frame says so. */
+  needsOrder?: boolean;
   /** The address of a frame may have the query of the portal's orders page. */
   hasListQuery?: boolean;
 }
@@ -141,6 +149,7 @@ export const widgets = {
     properties: { filters: isObject, sort: isObject, ...slots },
     events: { onSelectedChange: selected },
     navigates: toNewOrder,
+    portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
     hasListQuery: true,
   }),
   "order-table": widgetOf<EmbeddedOrderTableProps>()({
@@ -157,6 +166,7 @@ export const widgets = {
     properties: { filters: isObject, sort: isObject, ...slots },
     events: { onSelectedChange: selected },
     navigates: toNewOrder,
+    portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
     hasListQuery: true,
   }),
   "order-detail": widgetOf<PropsOf<typeof DetailOf>>()({
@@ -164,6 +174,8 @@ export const widgets = {
     attributes: { orderId: "text", trackingUrl: "url", externalTrackingUrl: "url", supportEmail: "url" },
     properties: { order: isOrder, rowActions: isActions },
     navigates: { onCreateLike: toNewOrder.onCreateLike },
+    portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
+    needsOrder: true,
   }),
   "create-order": widgetOf<PropsOf<typeof CreateOrderWizard>>()({
     component: CreateOrderWizard,
@@ -190,6 +202,7 @@ export const widgets = {
     component: TimelineOf,
     attributes: { orderId: "text", trackingNumber: "text" },
     properties: { order: isOrder },
+    needsOrder: true,
   }),
   "print-button": widgetOf<ButtonProps>()({
     component: ButtonOf,
@@ -207,10 +220,12 @@ export const widgets = {
   "service-users": widgetOf<PropsOf<typeof ServiceUsers>>()({
     component: ServiceUsers,
     properties: { access: hasFields({ apiBase: isText, identityEndpoint: isText, clientId: isText }) },
+    portalProps: ["access"],
   }),
   integrations: widgetOf<PropsOf<typeof Integrations>>()({
     component: Integrations,
     attributes: { shopifyAppStore: "url", supportEmail: "url" },
+    portalProps: ["shopifyAppStore", "supportEmail"],
     navigates: { onOpen: ["integration", (integration: IntegrationPage) => ({ integration })] },
   }),
 };
@@ -226,11 +241,12 @@ export type WidgetProperties<Name extends WidgetName> =
 /** An entry, whatever its props. */
 export interface AnyWidget extends Omit<
   WidgetEntry<object, never>,
-  "component" | "attributes" | "properties" | "events" | "navigates"
+  "component" | "attributes" | "properties" | "events" | "navigates" | "portalProps"
 > {
   component: ComponentType<object>;
   attributes?: Readonly<Record<string, AttributeKind>>;
   properties?: Readonly<Record<string, Check>>;
+  portalProps?: readonly PortalProp[];
   events?: Readonly<Record<string, (...args: unknown[]) => readonly [DeliveryEvent, object]>>;
   navigates?: Readonly<Record<string, readonly [HostPage, (...args: unknown[]) => object]>>;
 }
