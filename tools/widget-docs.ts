@@ -36,7 +36,7 @@ const nothing: unknown = new Proxy({}, { get: () => undefined });
 const capital = (text: string) => text.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The table of widgets, and the event of each callback, loaded as a server would: without browser objects. */
-async function readTables(): Promise<{ widgets: WidgetForms[]; callbacks: Map<string, string> }> {
+async function readTables() {
   const server = await createServer({
     root: root + features,
     configFile: false,
@@ -57,8 +57,9 @@ async function readTables(): Promise<{ widgets: WidgetForms[]; callbacks: Map<st
       report(nothing, nothing);
       callbacks.set(last, name);
     }
-    const { widgets: table } = (await server.ssrLoadModule("/src/widget-table.tsx")) as {
+    const { widgets: table, attributeOf } = (await server.ssrLoadModule("/src/widget-table.tsx")) as {
       widgets: Record<string, Entry>;
+      attributeOf: (prop: string) => string;
     };
     const widgets = Object.entries(table).map(([key, entry]) => {
       // Where an element draws a component by one of its own, both have the same name.
@@ -66,13 +67,13 @@ async function readTables(): Promise<{ widgets: WidgetForms[]; callbacks: Map<st
       if (!(name in embed)) throw new Error(`embed.ts exports no component for the widget ${key}.`);
       return { name, tag: `mp-${key}`, entry };
     });
-    return { widgets, callbacks };
+    return { widgets, callbacks, attributeOf };
   } finally {
     await server.close();
   }
 }
 
-const { widgets, callbacks } = await readTables();
+const { widgets, callbacks, attributeOf } = await readTables();
 const partOf = (name: string): Part => {
   const part = parts[name];
   if (!part) throw new Error(`embed.ts and elements.ts export no ${name}.`);
@@ -104,7 +105,6 @@ const propsTable = ({ props }: Part) =>
     props.map((prop) => [code(prop.name), code(prop.type), meaning(prop)]),
   );
 
-const attributeOf = (prop: string) => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const attributesOf = ({ attributes = {} }: Entry) => Object.keys(attributes);
 const propertiesOf = ({ properties = {} }: Entry) => Object.keys(properties);
 /** The events that only this widget dispatches. */

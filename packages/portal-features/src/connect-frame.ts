@@ -4,7 +4,7 @@
  * loads little.
  */
 import { type Appearance, readAppearance } from "@merchant-portal/ui";
-import { type DeliveryEvent, type DeliveryEvents, readEvent } from "./kit/host-events.ts";
+import { type DeliveryEvent, type DeliveryEvents, isObject, readEvent } from "./kit/host-events.ts";
 import type { Locale } from "./kit/locale.ts";
 import { reportLook } from "./report-look.ts";
 
@@ -115,9 +115,6 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
 /** px. No widget is higher; a frame of any height would push the host's own content away. */
 const maxHeight = 20_000;
 
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 /** It becomes a header, which takes these characters only. */
 const isToken = (value: unknown): value is string => typeof value === "string" && /^[ -~]*$/.test(value);

@@ -5,7 +5,14 @@
  */
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { type ComponentType, createElement, useState } from "react";
-import type { DeliveryEvent, HostPage, Navigation, SelectedOrders } from "#kit/host-events.ts";
+import {
+  type DeliveryEvent,
+  type HostPage,
+  isObject,
+  isText,
+  type Navigation,
+  type SelectedOrders,
+} from "#kit/host-events.ts";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
@@ -64,15 +71,13 @@ const widgetOf =
   <Property extends keyof Props = never>(entry: WidgetEntry<Props, Property>): WidgetEntry<Props, Property> =>
     entry;
 
-const isObject: Check = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isOrder: Check = (value) => isObject(value) && typeof (value as Partial<Order>).id === "string";
+const isOrder: Check = (value) => isObject(value) && isText(value["id"]);
 const isOrders: Check = (value) => Array.isArray(value) && value.every(isOrder);
 const isFunction: Check = (value) => typeof value === "function";
 const hasFields =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    isObject(value) && Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]));
-const isText: Check = (value) => typeof value === "string";
+    isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 const listOf =
   (check: Check): Check =>
   (value) =>
