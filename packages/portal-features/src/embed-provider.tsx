@@ -1,5 +1,5 @@
 /** The provider that other apps put around the widgets: its options, and the events that it reports. Open it to add an option or an event. */
-import { useContext, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { BaseProvider, type DeliveryProviderProps as BaseProviderProps } from "#kit/screen-provider.tsx";
@@ -114,9 +114,9 @@ function useLook(value: unknown): Pick<BaseProviderProps, "style" | "theme" | "d
 
 /** The host's callbacks in one object that never changes, so that inline functions cause no rendering. It always calls the latest ones. */
 function useHost(callbacks: LooseCallbacks): HostCallbacks {
-  const latest = useRef(callbacks);
-  useEffect(() => void (latest.current = callbacks));
-  return useMemo(() => safeCallbacks(() => latest.current), []);
+  const [host] = useState(() => safeCallbacks(callbacks));
+  useEffect(() => host.update(callbacks));
+  return host.callbacks;
 }
 
 /** The event of a merchant inside a widget that is being handled; undefined between events, and for those of the host. */

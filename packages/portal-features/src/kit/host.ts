@@ -11,15 +11,16 @@ export const HostContext = createContext<HostCallbacks>({});
 export type LooseCallbacks = { [Name in keyof HostCallbacks]: HostCallbacks[Name] | undefined };
 
 /**
- * Callbacks that call the host's of that moment. What the host's code throws is thrown again in a task of its own: the host's log has it,
+ * Callbacks that call the host's last ones, which `update` sets. What the host's code throws is thrown again in a task of its own: the host's log has it,
  * and our widget, job or event continues.
  */
-export function safeCallbacks(latest: () => LooseCallbacks): HostCallbacks {
+export function safeCallbacks(first: LooseCallbacks) {
+  let latest = first;
   /** Errors that were reported: two components may show the same one. */
   const reported = new WeakSet<Error>();
   const call = (name: keyof HostCallbacks, args: unknown[]) => {
     try {
-      (latest()[name] as ((...args: unknown[]) => void) | undefined)?.(...args);
+      (latest[name] as ((...args: unknown[]) => void) | undefined)?.(...args);
     } catch (error) {
       setTimeout(() => {
         throw error;
@@ -27,7 +28,7 @@ export function safeCallbacks(latest: () => LooseCallbacks): HostCallbacks {
     }
   };
   const all = callbackNames.map((name) => [name, (...args: unknown[]) => call(name, args)] as const);
-  return {
+  const callbacks: HostCallbacks = {
     ...(Object.fromEntries(all) as HostCallbacks),
     onError: (error, where) => {
       if (reported.has(error)) return;
@@ -35,6 +36,7 @@ export function safeCallbacks(latest: () => LooseCallbacks): HostCallbacks {
       call("onError", [error, where]);
     },
   };
+  return { callbacks, update: (next: LooseCallbacks): void => void (latest = next) };
 }
 
 /** Name of the surrounding widget; undefined in the portal. */
