@@ -123,6 +123,7 @@ function TableOfPage() {
 export const SortOfPage: Story = {
   args: { children: <TableOfPage /> },
   play: async ({ canvas }) => {
+    await canvas.findByRole("grid", { name: "Orders" });
     const sorted = (name: RegExp) => canvas.findByRole("columnheader", { name });
     await waitFor(async () => expect(await sorted(/^Recipient/)).toHaveAttribute("aria-sort", "ascending"));
     await userEvent.click(within(await sorted(/^Status/)).getByRole("button", { name: /^Status/ }));
