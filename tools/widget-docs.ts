@@ -1,6 +1,7 @@
 /**
  * Writes what other apps read of the widgets, from their types and comments: `docs/widgets.md`, and in `packages/portal-features` the files
- * `custom-elements.json` and `llms.txt`, and the types of the elements' attributes. It also writes the version of the tarballs into the `examples`, and into the documents of the commands. With `--check` it writes nothing and fails when a file differs. Open it
+ * `custom-elements.json` and `llms.txt`, the types of the elements' attributes, and the version. It also writes the version of the tarballs into the `examples`
+ * and the documents of the commands. With `--check` it writes nothing and fails when a file differs. Open it
  * to change how a table is laid out.
  */
 import { globSync } from "node:fs";
@@ -36,7 +37,7 @@ const nothing: unknown = new Proxy({}, { get: () => undefined });
 const capital = (text: string) => text.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The table of widgets, and the event of each callback, loaded as a server would: without browser objects. */
-async function readTables(): Promise<{ widgets: WidgetForms[]; callbacks: Map<string, string> }> {
+async function readTables() {
   const server = await createServer({
     root: root + features,
     configFile: false,
@@ -57,8 +58,9 @@ async function readTables(): Promise<{ widgets: WidgetForms[]; callbacks: Map<st
       report(nothing, nothing);
       callbacks.set(last, name);
     }
-    const { widgets: table } = (await server.ssrLoadModule("/src/widget-table.tsx")) as {
+    const { widgets: table, attributeOf } = (await server.ssrLoadModule("/src/widget-table.tsx")) as {
       widgets: Record<string, Entry>;
+      attributeOf: (prop: string) => string;
     };
     const widgets = Object.entries(table).map(([key, entry]) => {
       // Where an element draws a component by one of its own, both have the same name.
@@ -66,13 +68,13 @@ async function readTables(): Promise<{ widgets: WidgetForms[]; callbacks: Map<st
       if (!(name in embed)) throw new Error(`embed.ts exports no component for the widget ${key}.`);
       return { name, tag: `mp-${key}`, entry };
     });
-    return { widgets, callbacks };
+    return { widgets, callbacks, attributeOf };
   } finally {
     await server.close();
   }
 }
 
-const { widgets, callbacks } = await readTables();
+const { widgets, callbacks, attributeOf } = await readTables();
 const partOf = (name: string): Part => {
   const part = parts[name];
   if (!part) throw new Error(`embed.ts and elements.ts export no ${name}.`);
@@ -104,7 +106,6 @@ const propsTable = ({ props }: Part) =>
     props.map((prop) => [code(prop.name), code(prop.type), meaning(prop)]),
   );
 
-const attributeOf = (prop: string) => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const attributesOf = ({ attributes = {} }: Entry) => Object.keys(attributes);
 const propertiesOf = ({ properties = {} }: Entry) => Object.keys(properties);
 /** The events that only this widget dispatches. */
@@ -167,7 +168,7 @@ Made from the types by \`npm run generate\`: do not edit. [Embed a widget](embed
 
 Of the elements: an attribute is text; for \`true\` and \`false\` it is there or not, and several values have spaces between them. A property is set in code:
 \`element.filters = { status: ["GEOCODED"] }\`. \`navigates\` names the pages that you have, as in \`navigates="create-order orders"\`: the widget then offers what leads
-there, and dispatches \`widgetnavigate\`. A frame has the attributes in the query of its address, but for those with URLs, and no properties.
+there, and dispatches \`widgetnavigate\`. What has no name in the column of elements is React's alone. A frame has the attributes in the query of its address, but for those with URLs, and no properties.
 
 ## The provider
 
@@ -320,6 +321,10 @@ const files: [string, string][] = [
   [`${features}/custom-elements.json`, `${JSON.stringify(manifest(), null, 2)}\n`],
   [`${features}/llms.txt`, llms()],
   [`${features}/src/generated/element-attributes.ts`, attributeTypes()],
+  [
+    `${features}/src/generated/version.ts`,
+    `// Generated from package.json by tools/widget-docs.ts. Do not edit.\n\nexport const version = "${uiPackage().version}";\n`,
+  ],
   ...(await examples()),
   ...(await commandDocuments()),
 ];

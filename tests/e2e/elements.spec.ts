@@ -164,6 +164,17 @@ test.describe("a token", () => {
     expect(sent.filter((path) => path.startsWith("/v1/"))).toEqual([]);
   });
 
+  test("whose failure makes the page's own callback throw, too: the event comes, and the error stays in place", async ({
+    page,
+  }) => {
+    await open(page, `?token=throws&fault=${encodeURIComponent(planted)}`);
+    await press(page, "Connect");
+    await expect(reported(page)).toHaveText(["error OrderTable getToken failed: The host has no session."]);
+    await expect(events(page).filter({ hasText: "widgeterror mp-order-table" })).toHaveCount(1);
+    await press(page, "French");
+    await expect(failure(page)).toContainText("n’a pas pu confirmer votre session");
+  });
+
   test("that does not come in time: the same error", async ({ page }) => {
     await open(page, "?token=hangs&limit=500");
     await press(page, "Connect");

@@ -100,6 +100,19 @@ test("where the app's callback throws, the frame shows an error, sends nothing, 
   expect(sent.filter((path) => path.startsWith("/v1/"))).toEqual([]);
 });
 
+test("a frame shows amounts in the currency of the configuration", async ({ page }) => {
+  await signedIn(page);
+  await page.route("**/config.json", async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, defaults: { currency: "EUR" } } });
+  });
+  await open(page, app, portal, "/embed/rate-calculator?destination=M5V2T6");
+  const frame = frameOf(page);
+  await expect(frame.getByLabel("From postal or ZIP code")).not.toHaveValue("");
+  await frame.getByRole("button", { name: "Show rates" }).click();
+  await expect(frame.getByRole("region", { name: "Rates" }).getByText(/€/).first()).toBeVisible();
+});
+
 test("the policy lets only the allowed app frame the page", async ({ request }) => {
   const policy = (await request.get("/embed/orders")).headers()["content-security-policy"];
   expect(policy).toContain(`frame-ancestors ${app.url};`);

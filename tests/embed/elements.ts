@@ -20,7 +20,14 @@ function note(line: string) {
   item.textContent = line;
   find("events").append(item);
 }
-for (const name of ["ordersselected", "ordercreated", "ordersdeleted", "ordersready", "printed"] as const) {
+for (const name of [
+  "ordersselected",
+  "ordercreated",
+  "ordersdeleted",
+  "ordersready",
+  "printed",
+  "widgeterror",
+] as const) {
   document.addEventListener(name, ({ target, detail }) => {
     const where = target instanceof Element ? target.localName : "document";
     note(`${name} ${where} ${"ids" in detail ? detail.ids.length : 0}`);
@@ -51,7 +58,10 @@ find("connect").addEventListener("click", () => {
     user: "user-of-the-host",
     ...(query.has("limit") && { timeoutMs: { read: Number(query.get("limit")), write: 60_000 } }),
     appearance: { accent: "#0a7d4f", radius: 2 },
-    onError: (error, { widget }) => note(`error ${widget} ${error instanceof Error ? error.message : ""}`),
+    onError: (error, { widget }) => {
+      note(`error ${widget} ${error instanceof Error ? error.message : ""}`);
+      if (query.has("fault")) throw new Error(query.get("fault") ?? "");
+    },
   });
 });
 find("move").addEventListener("click", () => find("second").append(table));

@@ -23,7 +23,10 @@ const nearly = fc.record(
   { requiredKeys: [] },
 );
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A host with a connected frame, and the frame's end of the port. */
 function host(options: Partial<FrameOptions> = {}) {
@@ -31,7 +34,13 @@ function host(options: Partial<FrameOptions> = {}) {
   let opened: MessagePort | undefined;
   vi.stubGlobal("addEventListener", (_: string, added: (event: object) => void) => void (listener = added));
   vi.stubGlobal("removeEventListener", () => undefined);
-  const contentWindow = { postMessage: (_: unknown, __: string, ports: MessagePort[]) => void (opened = ports[0]) };
+  const connects: unknown[] = [];
+  const contentWindow = {
+    postMessage: (message: unknown, _: string, ports: MessagePort[]) => {
+      connects.push(structuredClone(message));
+      [opened] = ports;
+    },
+  };
   const frame = { contentWindow, isConnected: false, style: {} as Record<string, string> };
   const connection = connectFrame(frame as never, { portalOrigin: portal, getToken: () => "token-1", ...options });
   const receive = (event: object) => listener?.({ origin: portal, source: contentWindow, ...event });
@@ -41,7 +50,7 @@ function host(options: Partial<FrameOptions> = {}) {
   const replies: ToFrame[] = [];
   port.onmessage = ({ data }) => void replies.push(data as ToFrame);
   const end = () => (connection.disconnect(), port.close());
-  return { frame, receive, port, replies, end };
+  return { frame, receive, port, replies, connects, connection, end };
 }
 
 test("the frame's messages are taken by their shape, and heights within limits (T15)", async () => {
@@ -60,6 +69,31 @@ test("the frame's messages are taken by their shape, and heights within limits (
   expect(frame.style["height"]).toBe("0px");
   port.postMessage({ type: "height", height: 1e9 });
   await expect.poll(() => frame.style["height"]).toBe("20000px");
+  end();
+});
+
+test("a look that cannot be sent, as a reactive object or a function, is made plain, and the host's console names what is ignored", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const reactive = <Value extends object>(value: Value): Value =>
+    new Proxy(value, {
+      get: (target, name, receiver): unknown => {
+        const found: unknown = Reflect.get(target, name, receiver);
+        return typeof found === "object" && found !== null ? reactive(found) : found;
+      },
+    });
+  const pair = { light: "#112233", dark: "#ddeeff" };
+  const nonsense = { accent: "#0000ff", text: pair, radius: () => 4, border: Symbol("border") };
+  const { connects, connection, replies, end } = host({ appearance: reactive(nonsense) as never });
+  expect(connects).toEqual([{ type: "mp-frame-connect", settings: { appearance: { accent: "#0000ff", text: pair } } }]);
+  await expect.poll(() => error.mock.calls.flat().join()).toMatch(/radius[^]*border/);
+  connection.update({ locale: "fr", appearance: reactive({ surface: pair, accent: () => "" }) as never });
+  connection.update({ appearance: undefined } as never);
+  await expect
+    .poll(() => replies)
+    .toEqual([
+      { type: "settings", settings: { locale: "fr", appearance: { surface: pair } } },
+      { type: "settings", settings: { locale: "fr" } },
+    ]);
   end();
 });
 

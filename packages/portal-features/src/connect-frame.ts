@@ -4,7 +4,7 @@
  * loads little.
  */
 import { type Appearance, readAppearance } from "@merchant-portal/ui";
-import { type DeliveryEvent, type DeliveryEvents, readEvent } from "./kit/host-events.ts";
+import { type DeliveryEvent, type DeliveryEvents, isObject, readEvent } from "./kit/host-events.ts";
 import type { Locale } from "./kit/locale.ts";
 import { reportLook } from "./report-look.ts";
 
@@ -59,10 +59,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
   const { portalOrigin, getToken, onEvent, onHeight = (height) => void (frame.style.height = `${height}px`) } = options;
   if (!URL.canParse(portalOrigin) || new URL(portalOrigin).origin !== portalOrigin)
     throw new TypeError(`portalOrigin is an origin such as https://portal.example.com, not ${portalOrigin}`);
-  let settings: FrameSettings = {
-    ...(options.locale && { locale: options.locale }),
-    ...(options.appearance && { appearance: options.appearance }),
-  };
+  let settings = plainSettings(options);
   let port: MessagePort | undefined;
   /** The last token, for `rejected`: the frame does not send tokens back. */
   let lastToken: string | undefined;
@@ -102,7 +99,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
 
   return {
     update: (next) => {
-      settings = { ...settings, ...next };
+      settings = plainSettings({ ...settings, ...next });
       post({ type: "settings", settings });
     },
     disconnect: () => {
@@ -118,9 +115,6 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
 /** px. No widget is higher; a frame of any height would push the host's own content away. */
 const maxHeight = 20_000;
 
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 /** It becomes a header, which takes these characters only. */
 const isToken = (value: unknown): value is string => typeof value === "string" && /^[ -~]*$/.test(value);
@@ -141,7 +135,7 @@ function readToHost(data: unknown): ToHost | undefined {
 export function readToFrame(data: unknown): ToFrame | undefined {
   if (!isObject(data)) return undefined;
   const { type, id, token, failure, settings } = data;
-  if (type === "settings" && isObject(settings)) return { type, settings: readFrameSettings(settings) };
+  if (type === "settings" && isObject(settings)) return { type, settings: plainSettings(settings) };
   if (type !== "token" || !isId(id)) return undefined;
   if (typeof failure === "string") return { type, id, failure };
   if (token === undefined || isToken(token)) return { type, id, token };
@@ -150,10 +144,14 @@ export function readToFrame(data: unknown): ToFrame | undefined {
 
 /** The settings of a connection; undefined when the message is none. */
 export function readFrameConnect(data: unknown): FrameSettings | undefined {
-  return isObject(data) && data["type"] === "mp-frame-connect" ? readFrameSettings(data["settings"]) : undefined;
+  return isObject(data) && data["type"] === "mp-frame-connect" ? plainSettings(data["settings"]) : undefined;
 }
 
-function readFrameSettings(value: unknown): FrameSettings {
+/**
+ * Both sides read the settings: the host, as a function or the reactive object of a framework in them cannot be sent, and as its
+ * developer reads its own console; the frame, as anything may arrive.
+ */
+function plainSettings(value: unknown): FrameSettings {
   if (!isObject(value)) return {};
   const locale = oneOf(value["locale"], "en", "fr");
   const { appearance, faults } = readAppearance(value["appearance"]);

@@ -25,7 +25,7 @@ export interface PageElement extends HTMLElement {
 /** What a page can change later, by `update`. */
 export interface DeliverySettings extends Pick<
   DeliveryProviderProps,
-  "timeZone" | "appearance" | "addressLookup" | "printAgents" | "words" | "onNavigate" | "onError"
+  "timeZone" | "currency" | "appearance" | "addressLookup" | "printAgents" | "words" | "onNavigate" | "onError"
 > {
   /** Default: French on a page in French, else English. */
   locale?: Locale;
@@ -81,8 +81,16 @@ export const pageElements = {
   redraw: (): void => change({}),
 };
 
-/** Connects the custom elements of this page to a provider's API. One connection at a time. */
+/** Why this copy of the script cannot connect: another one has the elements. */
+let refusal: string | undefined;
+export const refuseConnections = (sentence: string): void => void (refusal = sentence);
+
+/**
+ * Connects the custom elements of this page to a provider's API. One connection at a time.
+ * @throws when the page is connected already, or has the elements of another copy of this script
+ */
 export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
+  if (refusal !== undefined) throw new Error(refusal);
   if (page.connection) throw new Error("This page is connected already: use update(), or logout() first.");
   const { baseUrl, getToken, shopifyBaseUrl, idempotencyKeys = true, timeoutMs, user, merchant, ...settings } = options;
   const localeNow = () => page.connection?.settings.locale ?? pageLocale();
@@ -158,8 +166,8 @@ function Elements() {
       stopsOnLeave
       {...jobCallbacks}
       onError={(...failure) => {
-        settings.onError?.(...failure);
         jobCallbacks.onError(...failure);
+        settings.onError?.(...failure);
       }}
     >
       {!isLeaving &&
@@ -187,9 +195,12 @@ function Place({ element, children }: { element: PageElement; children: ReactNod
   const elementHost = useMemo((): HostCallbacks => {
     const onError: HostCallbacks["onError"] = (...failure) => {
       failing = element;
-      // The provider reports each failure once, whichever widgets show it.
-      host.onError?.(...failure);
-      failing = undefined;
+      try {
+        // The provider reports each failure once, whichever widgets show it.
+        host.onError?.(...failure);
+      } finally {
+        failing = undefined;
+      }
     };
     return { ...host, ...ofElement(element), onError };
   }, [host, element]);

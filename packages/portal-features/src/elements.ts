@@ -3,7 +3,8 @@
  * stay empty until `connectDelivery` is called. Open it to change what all elements have in common.
  */
 import { createElement, type ReactElement } from "react";
-import { pageElements, type PageElement } from "./elements-root.tsx";
+import { pageElements, type PageElement, refuseConnections } from "./elements-root.tsx";
+import { version } from "./generated/version.ts";
 import type { DeliveryEvent, DeliveryEvents } from "./kit/host-events.ts";
 import {
   attributesOf,
@@ -96,6 +97,8 @@ abstract class DeliveryElement extends Base implements PageElement {
 function elementOf(name: WidgetName): CustomElementConstructor {
   const properties = Object.keys(entryOf(name).properties ?? {});
   class WidgetElement extends DeliveryElement {
+    /** For another copy of this script on the page. */
+    static readonly version = version;
     static readonly observedAttributes = attributesOf(name);
     readonly widget = name;
     constructor() {
@@ -128,9 +131,19 @@ declare global {
   interface GlobalEventHandlersEventMap extends Events {}
 }
 
-if ("customElements" in globalThis) {
-  for (const name of widgetNames) {
-    // A page may load the script twice; the first one has the elements.
-    if (!customElements.get(`mp-${name}`)) customElements.define(`mp-${name}`, elementOf(name));
+/** Defines all elements, or none on a page that has those of another copy of this script already: only that copy can connect them. */
+function defineElements(): void {
+  const names = widgetNames.map((name) => [`mp-${name}`, name] as const);
+  const first = names.map(([tag]) => customElements.get(tag)).find((one) => one !== undefined);
+  if (!first) {
+    for (const [tag, name] of names) customElements.define(tag, elementOf(name));
+    return;
   }
+  const theirs = "version" in first ? String(first.version) : "unknown";
+  const sentence = `This page has two copies of the script of the widgets. The one that came first (version ${theirs}) has the elements, so this one (version ${version}) cannot connect them. Load one, and call its connectDelivery.`;
+  // oxlint-disable-next-line no-console -- for the host's developer: the elements may stay empty
+  console.error(sentence);
+  refuseConnections(sentence);
 }
+
+if ("customElements" in globalThis) defineElements();

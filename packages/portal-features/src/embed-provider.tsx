@@ -1,13 +1,13 @@
 /** The provider that other apps put around the widgets: its options, and the events that it reports. Open it to add an option or an event. */
-import { useContext, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { BaseProvider, type DeliveryProviderProps as BaseProviderProps } from "#kit/screen-provider.tsx";
 import { queriesOf } from "#kit/provider.tsx";
 import { NoticesContext, useUnexpectedErrors } from "#kit/use-notify.ts";
 import { forgetAbsentUsers, forgetOtherUsers, hasStoredJobs } from "#kit/user-data.ts";
-import { HostContext } from "#kit/host.ts";
-import { callbackNames, type HostCallbacks } from "#kit/host-events.ts";
+import { HostContext, type LooseCallbacks, safeCallbacks } from "#kit/host.ts";
+import type { HostCallbacks } from "#kit/host-events.ts";
 import { isApiError } from "@merchant-portal/api";
 import { type Appearance, appearanceVariables, readAppearance } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
@@ -96,8 +96,6 @@ function LateWork({ user, ...props }: WorkProps & { user: string | undefined }) 
   return file && <file.Work {...props} />;
 }
 
-type Loose<Value> = { [Name in keyof Value]: Value[Name] | undefined };
-
 /** The look's props of the themed roots, the same object while the values are the same: hosts often write `appearance` inline. */
 function useLook(value: unknown): Pick<BaseProviderProps, "style" | "theme" | "density"> {
   const { appearance, faults } = readAppearance(value);
@@ -115,24 +113,10 @@ function useLook(value: unknown): Pick<BaseProviderProps, "style" | "theme" | "d
 }
 
 /** The host's callbacks in one object that never changes, so that inline functions cause no rendering. It always calls the latest ones. */
-function useHost(callbacks: Loose<HostCallbacks>): HostCallbacks {
-  const latest = useRef(callbacks);
-  useEffect(() => void (latest.current = callbacks));
-  return useMemo(() => {
-    /** Errors that were reported: two components may show the same one. */
-    const reported = new WeakSet<Error>();
-    const call = (name: keyof HostCallbacks) => latest.current[name] as ((...args: unknown[]) => void) | undefined;
-    const all = callbackNames.map((name) => [name, (...args: unknown[]) => call(name)?.(...args)] as const);
-    const host = Object.fromEntries(all) as Required<HostCallbacks>;
-    return {
-      ...host,
-      onError: (error, where) => {
-        if (reported.has(error)) return;
-        reported.add(error);
-        host.onError(error, where);
-      },
-    };
-  }, []);
+function useHost(callbacks: LooseCallbacks): HostCallbacks {
+  const [host] = useState(() => safeCallbacks(callbacks));
+  useEffect(() => host.update(callbacks));
+  return host.callbacks;
 }
 
 /** The event of a merchant inside a widget that is being handled; undefined between events, and for those of the host. */

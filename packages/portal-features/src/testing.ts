@@ -2,6 +2,7 @@
  * For the tests of an app that shows widgets: reads and uses them on its page as a merchant does, in any language. Works wherever there is a DOM. A tool that
  * drives a browser from outside, such as Playwright, takes `widgetSelectors`. Open it to let such tests read something more.
  */
+import { failure, loading } from "./kit/widget-state.ts";
 
 /** CSS selectors: `page.locator(widgetSelectors.orderTable)`, and inside it `widgetSelectors.row`. */
 export const widgetSelectors = {
@@ -17,9 +18,9 @@ export const widgetSelectors = {
   timeline: '[data-widget="TrackingTimeline"]',
   event: "[data-slot=timeline-item]",
   /** In a widget: what stands for content that loads. */
-  loading: "[data-slot=skeleton], [aria-busy=true]",
+  loading,
   /** In a widget: what stands for content that could not be loaded. */
-  failure: "[data-slot=error-state]",
+  failure,
 } as const;
 
 const textOf = (element: Element | null | undefined): string => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";

@@ -3,9 +3,20 @@ import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { callbacksTo } from "./kit/host-events.ts";
-import { attributesOf, callbacksOf, entryOf, readAttributes, widgetNames } from "./widget-table.tsx";
+import { attributesOf, callbacksOf, entryOf, readAttributes, widgetNamed, widgetNames } from "./widget-table.tsx";
 
 const reader = (attributes: Record<string, string>) => (name: string) => attributes[name] ?? null;
+
+it("an address names a widget, by an earlier name, too; what every object has is no name", () => {
+  expect(widgetNames.map(widgetNamed)).toEqual(widgetNames);
+  expect(["orders", "create", "tracking"].map(widgetNamed)).toEqual([
+    "order-table",
+    "create-order",
+    "tracking-timeline",
+  ]);
+  for (const name of [...Object.getOwnPropertyNames(Object.prototype), "", "nothing", "Orders"])
+    expect(widgetNamed(name), `"${name}"`).toBeUndefined();
+});
 
 describe("attributes", () => {
   it("are read as props: texts, lists and flags; an empty one counts as none", () => {
@@ -24,6 +35,20 @@ describe("attributes", () => {
     const given = { "tracking-url": "https://evil.example/{id}", "external-tracking-url": "javascript:0", open: "o-1" };
     for (const name of widgetNames)
       expect(Object.values(readAttributes(name, reader(given), false)).filter((value) => value !== "o-1")).toEqual([]);
+  });
+
+  it("with an address of the provider mean the same in every form: a frame has them from the portal, and all widgets of orders have them", () => {
+    for (const name of widgetNames) {
+      const { attributes = {}, properties = {}, portalProps = [] } = entryOf(name);
+      const ofProvider = Object.keys(attributes).filter((prop) => attributes[prop] === "url");
+      expect(portalProps.filter((prop) => !(prop in properties)).toSorted(), `of ${name}`).toEqual(
+        ofProvider.toSorted(),
+      );
+    }
+    for (const name of ["order-list", "order-table", "order-detail"] as const)
+      expect(attributesOf(name)).toEqual(
+        expect.arrayContaining(["tracking-url", "external-tracking-url", "support-email"]),
+      );
   });
 
   it("have names of their own, which no element of a page has already", () => {

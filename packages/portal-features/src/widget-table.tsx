@@ -1,17 +1,25 @@
 /**
  * Every widget outside of React: one table, from which the custom elements (`mp-…`) and the pages for frames (`/embed/…`) are made. Open it to add a
- * widget, or an attribute, a property or an event of one; nothing else has to change. React apps import the components of `embed-widgets.tsx`.
+ * widget, or an attribute, a property or an event of one. A new widget also needs its display in `embed.css` and its line in the journey
+ * `tests/e2e/widgets.spec.ts`; tests fail without. React apps import the components of `embed-widgets.tsx`, by `embed.ts`.
  */
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { type ComponentType, createElement, useState } from "react";
-import type { DeliveryEvent, HostPage, Navigation, SelectedOrders } from "#kit/host-events.ts";
+import {
+  type DeliveryEvent,
+  type HostPage,
+  isObject,
+  isText,
+  type Navigation,
+  type SelectedOrders,
+} from "#kit/host-events.ts";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import type { CountedFilters } from "#screens/dashboard/today-counts.tsx";
 import type { IntegrationPage } from "#screens/integrations/integrations-screen.tsx";
 import type { EmbeddedOrderTableProps } from "#screens/order-list/order-table-props.ts";
-import { newestFirst } from "#screens/order-list/views/order-sort.ts";
+import { newestFirst, sortText } from "#screens/order-list/views/order-sort.ts";
 import {
   AddressBook,
   BulkImport,
@@ -33,6 +41,9 @@ import {
 /** `url`: of the host's page or the portal's configuration only, never of a frame's address. `texts`: divided by spaces or commas. `flag`: by its presence. */
 type AttributeKind = "text" | "url" | "texts" | "flag";
 
+/** What the portal's configuration gives to the widgets in its frames. */
+export type PortalProp = "trackingUrl" | "externalTrackingUrl" | "supportEmail" | "shopifyAppStore" | "access";
+
 /** A property as the host sets it, which may be anything: whether it fits. */
 type Check = (value: unknown) => boolean;
 
@@ -46,6 +57,10 @@ interface WidgetEntry<Props extends object, Property extends keyof Props> {
   events?: { readonly [Name in keyof Props]?: (...args: never[]) => readonly [DeliveryEvent, object] };
   /** Callbacks that lead to a page of the host, and the `widgetnavigate` event of each. They are offered where `navigates` names the page. */
   navigates?: { readonly [Name in keyof Props]?: readonly [HostPage, (...args: never[]) => Omit<Navigation, "to">] };
+  /** What a frame takes from the portal's configuration. */
+  portalProps?: readonly (PortalProp & keyof Props)[];
+  /** Without an order it shows nothing, and a frame says so. */
+  needsOrder?: boolean;
   /** The address of a frame may have the query of the portal's orders page. */
   hasListQuery?: boolean;
 }
@@ -56,15 +71,13 @@ const widgetOf =
   <Property extends keyof Props = never>(entry: WidgetEntry<Props, Property>): WidgetEntry<Props, Property> =>
     entry;
 
-const isObject: Check = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isOrder: Check = (value) => isObject(value) && typeof (value as Partial<Order>).id === "string";
+const isOrder: Check = (value) => isObject(value) && isText(value["id"]);
 const isOrders: Check = (value) => Array.isArray(value) && value.every(isOrder);
 const isFunction: Check = (value) => typeof value === "function";
 const hasFields =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    isObject(value) && Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]));
-const isText: Check = (value) => typeof value === "string";
+    isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -84,8 +97,14 @@ const Table = lazyPart(
   () => import("#screens/order-list/order-table.tsx"),
   (file) => file.OrderTable,
 );
-function SortedTable({ sort: first = newestFirst, ...props }: EmbeddedOrderTableProps) {
-  const [sort, onSortChange] = useState(first);
+function SortedTable({ sort: given = newestFirst, ...props }: EmbeddedOrderTableProps) {
+  const [lastGiven, setLastGiven] = useState(given);
+  const [sort, onSortChange] = useState(given);
+  // By value: a framework may set an equal one each time it draws, and the merchant's own sort stays then.
+  if (sortText(given) !== sortText(lastGiven)) {
+    setLastGiven(given);
+    onSortChange(given);
+  }
   return (
     <Widget name="OrderTable">
       <Table {...props} sort={sort} onSortChange={onSortChange} />
@@ -135,6 +154,7 @@ export const widgets = {
     properties: { filters: isObject, sort: isObject, ...slots },
     events: { onSelectedChange: selected },
     navigates: toNewOrder,
+    portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
     hasListQuery: true,
   }),
   "order-table": widgetOf<EmbeddedOrderTableProps>()({
@@ -145,11 +165,13 @@ export const widgets = {
       maxHeight: "text",
       open: "text",
       newOrderId: "text",
+      supportEmail: "url",
       showsPhotos: "flag",
     },
     properties: { filters: isObject, sort: isObject, ...slots },
     events: { onSelectedChange: selected },
     navigates: toNewOrder,
+    portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
     hasListQuery: true,
   }),
   "order-detail": widgetOf<PropsOf<typeof DetailOf>>()({
@@ -157,6 +179,8 @@ export const widgets = {
     attributes: { orderId: "text", trackingUrl: "url", externalTrackingUrl: "url", supportEmail: "url" },
     properties: { order: isOrder, rowActions: isActions },
     navigates: { onCreateLike: toNewOrder.onCreateLike },
+    portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
+    needsOrder: true,
   }),
   "create-order": widgetOf<PropsOf<typeof CreateOrderWizard>>()({
     component: CreateOrderWizard,
@@ -183,6 +207,7 @@ export const widgets = {
     component: TimelineOf,
     attributes: { orderId: "text", trackingNumber: "text" },
     properties: { order: isOrder },
+    needsOrder: true,
   }),
   "print-button": widgetOf<ButtonProps>()({
     component: ButtonOf,
@@ -200,10 +225,12 @@ export const widgets = {
   "service-users": widgetOf<PropsOf<typeof ServiceUsers>>()({
     component: ServiceUsers,
     properties: { access: hasFields({ apiBase: isText, identityEndpoint: isText, clientId: isText }) },
+    portalProps: ["access"],
   }),
   integrations: widgetOf<PropsOf<typeof Integrations>>()({
     component: Integrations,
     attributes: { shopifyAppStore: "url", supportEmail: "url" },
+    portalProps: ["shopifyAppStore", "supportEmail"],
     navigates: { onOpen: ["integration", (integration: IntegrationPage) => ({ integration })] },
   }),
 };
@@ -219,16 +246,28 @@ export type WidgetProperties<Name extends WidgetName> =
 /** An entry, whatever its props. */
 export interface AnyWidget extends Omit<
   WidgetEntry<object, never>,
-  "component" | "attributes" | "properties" | "events" | "navigates"
+  "component" | "attributes" | "properties" | "events" | "navigates" | "portalProps"
 > {
   component: ComponentType<object>;
   attributes?: Readonly<Record<string, AttributeKind>>;
   properties?: Readonly<Record<string, Check>>;
+  portalProps?: readonly PortalProp[];
   events?: Readonly<Record<string, (...args: unknown[]) => readonly [DeliveryEvent, object]>>;
   navigates?: Readonly<Record<string, readonly [HostPage, (...args: unknown[]) => object]>>;
 }
 export const widgetNames = Object.keys(widgets) as readonly WidgetName[];
 export const entryOf = (name: WidgetName): AnyWidget => widgets[name] as unknown as AnyWidget;
+
+/** Names that the pages for frames had before every widget had one. */
+const earlierNames: ReadonlyMap<string, WidgetName> = new Map([
+  ["orders", "order-table"],
+  ["create", "create-order"],
+  ["tracking", "tracking-timeline"],
+] as const);
+
+/** The widget of an address under `/embed`; undefined for any other text. */
+export const widgetNamed = (text: string): WidgetName | undefined =>
+  earlierNames.get(text) ?? widgetNames.find((one) => one === text);
 
 /** `maxHeight` as an attribute: `max-height`. */
 export const attributeOf = (prop: string): string => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

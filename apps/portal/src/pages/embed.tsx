@@ -7,8 +7,9 @@ import { parseListQuery } from "@merchant-portal/portal-features/screens/order-l
 import {
   callbacksOf,
   entryOf,
+  type PortalProp,
   readAttributes,
-  type WidgetName,
+  widgetNamed,
   widgetNames,
 } from "@merchant-portal/portal-features/widget-table";
 import { Banner } from "@merchant-portal/ui";
@@ -63,7 +64,7 @@ function NotConnected({ at }: { at: "off" | "alone" | "refused" | "waiting" }) {
 
 function Connected({ channel, settings }: { channel: FrameChannel; settings: FrameSettings }) {
   const config = useConfig();
-  const { brand } = config;
+  const { brand, defaults } = config;
   const { locale = "en" } = settings;
   const [api] = useState(() =>
     createApiClient({
@@ -95,6 +96,8 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       locale={locale}
       appearance={appearance}
       printAgents={config.printAgents}
+      {...(defaults?.timeZone && { timeZone: defaults.timeZone })}
+      {...(defaults?.currency && { currency: defaults.currency })}
       onNavigate={openTab}
       {...callbacks}
     >
@@ -112,38 +115,28 @@ const lookOfBrand = ({ accent, radius, fontFamily }: PortalConfig["brand"]): App
   ...(fontFamily !== undefined && { fontFamily }),
 });
 
-/** Names that the pages had before every widget had one. */
-const earlierNames: Readonly<Record<string, WidgetName>> = {
-  orders: "order-table",
-  create: "create-order",
-  tracking: "tracking-timeline",
-};
-
 /** The widget of the address, with the query as its attributes. */
 function Widget({ channel }: { channel: FrameChannel }) {
   const { widget = "" } = useParams();
   const [query] = useSearchParams();
   const t = usePortalWords();
-  const own = usePortalProps();
-  const name = earlierNames[widget] ?? widgetNames.find((one) => one === widget);
+  const name = widgetNamed(widget);
+  const own = usePortalProps((name && entryOf(name).portalProps) ?? []);
   const [callbacks] = useState(() => name && callbacksOf(name, channel.event));
   const [list] = useState(() => listOf(query));
   if (!name || !callbacks)
     return <Banner tone="warning">{t("embed.unknown", { names: widgetNames.join(", ") })}</Banner>;
-  const { component: Shown, hasListQuery = false } = entryOf(name);
+  const { component: Shown, hasListQuery = false, needsOrder = false } = entryOf(name);
   const read = (attribute: string) => query.get(attribute) ?? (attribute === "order-id" ? query.get("order") : null);
   const props = {
-    ...own(name),
+    ...own,
     ...(hasListQuery && { maxHeight: "36rem", ...list }),
     ...readAttributes(name, read, false),
     ...callbacks(query.get("navigates")),
   };
-  if (isOfOrder.has(name) && !("orderId" in props)) return <Banner tone="warning">{t("embed.noOrder")}</Banner>;
+  if (needsOrder && !("orderId" in props)) return <Banner tone="warning">{t("embed.noOrder")}</Banner>;
   return <Shown key={name} {...props} />;
 }
-
-/** Widgets that show nothing without an order. */
-const isOfOrder: ReadonlySet<WidgetName> = new Set(["order-detail", "tracking-timeline"]);
 
 /** The query of a list has the same format as that of the orders page. */
 function listOf(query: URLSearchParams) {
@@ -151,17 +144,14 @@ function listOf(query: URLSearchParams) {
   return { filters, sort, ...(open !== undefined && { open }) };
 }
 
-/** Returns what a widget gets of the portal's configuration. */
-function usePortalProps(): (name: WidgetName) => object {
+/** What a widget gets of the portal's configuration. */
+function usePortalProps(names: readonly PortalProp[]): object {
   const { links, brand, ...config } = useConfig();
   const { tracking: trackingUrl, externalTracking: externalTrackingUrl, shopifyAppStore } = links;
   const { supportEmail } = brand;
-  const ofOrders = { trackingUrl, externalTrackingUrl, supportEmail };
-  return (name) => {
-    if (name === "service-users") return { access: apiAccess(config) };
-    if (name === "integrations") return { shopifyAppStore, supportEmail };
-    return name.startsWith("order-") ? ofOrders : {};
-  };
+  const access = apiAccess(config);
+  const given = { trackingUrl, externalTrackingUrl, supportEmail, shopifyAppStore, access };
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
 function reportHeight(element: HTMLElement | null, channel: FrameChannel) {

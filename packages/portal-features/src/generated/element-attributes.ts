@@ -21,6 +21,7 @@ export interface ElementAttributes {
     "max-height"?: Prop<Of.OrderTableProps, "maxHeight"> | undefined;
     "open"?: Prop<Of.OrderTableProps, "open"> | undefined;
     "new-order-id"?: Prop<Of.OrderTableProps, "newOrderId"> | undefined;
+    "support-email"?: Prop<Of.OrderTableProps, "supportEmail"> | undefined;
     "shows-photos"?: boolean | undefined;
     navigates?: string | undefined;
   };

@@ -141,9 +141,10 @@ export function callbacksTo(dispatch: (name: DeliveryEvent, detail: object) => v
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields =>
+/** An object, and no array. */
+export const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown): boolean => typeof value === "string";
+export const isText = (value: unknown): boolean => typeof value === "string";
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const isOrder = (value: unknown): boolean => isObject(value) && isText(value["id"]);

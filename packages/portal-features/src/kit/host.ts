@@ -3,10 +3,41 @@
  * callbacks, so its screens run with the defaults.
  */
 import { createContext, useCallback, useContext, useEffect } from "react";
-import type { HostCallbacks } from "./host-events.ts";
+import { callbackNames, type HostCallbacks } from "./host-events.ts";
 
 /** Empty by default: the portal's screens have no host. */
 export const HostContext = createContext<HostCallbacks>({});
+
+export type LooseCallbacks = { [Name in keyof HostCallbacks]: HostCallbacks[Name] | undefined };
+
+/**
+ * Callbacks that call the host's last ones, which `update` sets. What the host's code throws is thrown again in a task of its own: the host's log has it,
+ * and our widget, job or event continues.
+ */
+export function safeCallbacks(first: LooseCallbacks) {
+  let latest = first;
+  /** Errors that were reported: two components may show the same one. */
+  const reported = new WeakSet<Error>();
+  const call = (name: keyof HostCallbacks, args: unknown[]) => {
+    try {
+      (latest[name] as ((...args: unknown[]) => void) | undefined)?.(...args);
+    } catch (error) {
+      setTimeout(() => {
+        throw error;
+      });
+    }
+  };
+  const all = callbackNames.map((name) => [name, (...args: unknown[]) => call(name, args)] as const);
+  const callbacks: HostCallbacks = {
+    ...(Object.fromEntries(all) as HostCallbacks),
+    onError: (error, where) => {
+      if (reported.has(error)) return;
+      reported.add(error);
+      call("onError", [error, where]);
+    },
+  };
+  return { callbacks, update: (next: LooseCallbacks): void => void (latest = next) };
+}
 
 /** Name of the surrounding widget; undefined in the portal. */
 export const WidgetContext = createContext<string | undefined>(undefined);

@@ -7,6 +7,7 @@ import { PartLoadError } from "./lazy-part.tsx";
 import { ThemedRoot } from "./screen-provider.tsx";
 import { useApi } from "./use-api.ts";
 import { useSharedWords } from "./use-shared-words.ts";
+import { failure, loading } from "./widget-state.ts";
 
 interface WidgetProps {
   /** The component's name, for the host's log. */
@@ -43,9 +44,6 @@ export function Widget({ name, layout = "block", children }: WidgetProps) {
   );
 }
 
-/** What a widget shows before its content, or in its place. */
-const unready = "[data-slot=skeleton],[aria-busy=true],[data-slot=error-state]";
-
 /**
  * Tells the host that the widget loads, and when it is ready: its code is there, and none of its parts is a placeholder or an error any more. It
  * looks at what is drawn, as only that is true for every widget, and stops looking then.
@@ -57,7 +55,7 @@ function Progress({ name }: { name: string }) {
     const root = place.current?.parentElement;
     if (!root) return undefined;
     onLoading?.({ widget: name });
-    const isReady = () => !root.querySelector(unready);
+    const isReady = () => !root.querySelector(`${loading}, ${failure}`);
     const observer = new MutationObserver(() => isReady() && end());
     const end = () => {
       observer.disconnect();

@@ -101,7 +101,7 @@ function isOverlay(value: unknown): boolean {
   return isColor(value.replace(/[/,] ?(?:0|1|0?\.\d{1,6}|\d{1,3}%)\)$/, ")")) || isColor(value);
 }
 
-const isPair = (value: unknown, fits: Fits): boolean =>
+const isPair = (value: unknown, fits: Fits): value is { light: unknown; dark: unknown } =>
   typeof value === "object" &&
   value !== null &&
   "light" in value &&
@@ -115,18 +115,18 @@ export interface AppearanceFault {
   readonly value: unknown;
 }
 
-/** What of a host's `appearance` can be used, and what cannot. It may be anything: hosts without types write it, too. */
+/** What of a host's `appearance` can be used, as plain data, and what cannot. It may be anything: hosts without types write it, too, and frameworks give proxies. */
 export function readAppearance(value: unknown): { appearance: Appearance; faults: readonly AppearanceFault[] } {
   if (value === undefined) return { appearance: {}, faults: [] };
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { appearance: {}, faults: [{ value }] };
   const faults: AppearanceFault[] = [];
-  const used = Object.entries(value).filter(([name, one]: [string, unknown]) => {
+  const used = Object.entries(value).flatMap(([name, one]: [string, unknown]) => {
     const fits = Object.hasOwn(options, name) ? options[name as Name] : undefined;
-    if (one === undefined && fits) return false;
-    if (fits?.(one)) return true;
+    if (one === undefined && fits) return [];
+    if (fits?.(one)) return [[name, isPair(one, fits) ? { light: one.light, dark: one.dark } : one] as const];
     faults.push({ name, value: one });
-    return false;
+    return [];
   });
   return { appearance: Object.fromEntries(used) as Appearance, faults };
 }

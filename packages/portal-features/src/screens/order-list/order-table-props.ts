@@ -54,11 +54,11 @@ type Passed = "onCreateOrder" | "onCreateLike" | "supportEmail" | "trackingUrl" 
 export interface OrderListProps extends Pick<OrderTableProps, Passed>, HostSlots {
   /** What the list shows; missing ones have their default. Merchants change them from there, until the host passes other ones. */
   filters?: Partial<ListFilters>;
-  /** Called with the filters that a merchant has chosen. */
+  /** Called with the filters that a merchant has chosen. React only: an element has no event for it. */
   onFiltersChange?: (filters: ListFilters) => void;
-  /** How the list begins. Default: newest first. */
+  /** How the list begins; a later one is ignored. Default: newest first. */
   sort?: OrderSort;
-  /** The id of the order whose details are open at first. */
+  /** The id of the order whose details are open at first; a later one is ignored. */
   open?: string;
   /** Called when other orders are selected than before. */
   onSelectedChange?: (selected: SelectedOrders) => void;
@@ -72,7 +72,7 @@ export interface OrderTableProps {
   filters?: Partial<ListFilters>;
   /** Fixed filters, when `filters` is not given. */
   defaultFilters?: Partial<ListFilters>;
-  /** Called by 'Clear filters' in the empty state; without it the button is hidden. */
+  /** Called by 'Clear filters' in the empty state; without it the button is hidden. React only. */
   onFiltersChange?: (filters: ListFilters) => void;
   /** Called by the button of the empty state of a merchant without orders. */
   onCreateOrder?: (() => void) | undefined;
@@ -92,9 +92,9 @@ export interface OrderTableProps {
   newOrderId?: string;
   /** Called when the selection changes, or the rows of its orders. */
   onSelectedChange?: (selected: SelectedRows) => void;
-  /** Default: newest first. Any other sort first loads every order that matches. */
+  /** Default: newest first. Any other sort first loads every order that matches. In an element the merchant changes it from there, until the page sets another one. */
   sort?: OrderSort;
-  /** Called by a column header; without it the list cannot be sorted. */
+  /** Called by a column header; without it the list cannot be sorted. React only: an element sorts by itself. */
   onSortChange?: (sort: OrderSort) => void;
   /** Which columns are shown, in which order, and their widths in px. */
   settings?: ColumnSettings;
@@ -102,7 +102,7 @@ export interface OrderTableProps {
   onSettingsChange?: (settings: ColumnSettings) => void;
   /** The id of the order whose details are open. */
   open?: string | undefined;
-  /** Called with the order that was opened last, of those still open. */
+  /** Called with the order that was opened last, of those still open. React only: an element has no event for it. */
   onOpenChange?: (id: string | undefined) => void;
   /** Remembers scroll position, selection and open rows for going back. */
   place?: PlaceStore;

@@ -1,0 +1,3 @@
+// Generated from package.json by tools/widget-docs.ts. Do not edit.
+
+export const version = "1.21.0";
