@@ -3,7 +3,7 @@ import type { Order } from "@merchant-portal/api";
 import { type FakeAnswers, fakeApi, refuse } from "@merchant-portal/api/testing";
 import { sampleMerchant, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { isLocale } from "#kit/locale.ts";
 import {
@@ -82,6 +82,44 @@ export const List: Story = {
         expect.objectContaining({ search: "JUN", status: ["GEOCODED"] }),
       ),
     );
+  },
+};
+
+const packed = {
+  views: [
+    { id: "pack1", name: "À emballer", query: "status=GEOCODED", columns: { order: ["order"], hidden: ["tags"] } },
+  ],
+};
+/** A host that holds the filters in a state of its own. */
+function Controlled() {
+  const [filters, setFilters] = useState<ComponentProps<typeof OrderList>["filters"]>({ status: ["PICKUP_READY"] });
+  return (
+    <>
+      <output aria-label="Host">{filters?.status?.join()}</output>
+      <button type="button" onClick={() => setFilters({ status: ["DELIVERED"] })}>
+        Delivered
+      </button>
+      <OrderList filters={filters ?? {}} onFiltersChange={setFilters} maxHeight="20rem" />
+    </>
+  );
+}
+
+/** A saved view with other filters stays chosen when the host gives these back; filters of the host's own deselect it. */
+export const ControlledFilters: Story = {
+  args: { children: <Controlled />, merchant: "controlled" },
+  beforeEach: () => {
+    localStorage.setItem("mp.orders.controlled", JSON.stringify(packed));
+    return () => localStorage.removeItem("mp.orders.controlled");
+  },
+  play: async ({ canvas, globals }) => {
+    const all = globals["locale"] === "fr" ? "Toutes les commandes" : "All orders";
+    const view = (name: string) => ({ name: new RegExp(`^(View|Vue).*${name}`) });
+    await userEvent.click(await canvas.findByRole("button", view(all)));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "À emballer" }));
+    await waitFor(() => expect(canvas.getByRole("status", { name: "Host" })).toHaveTextContent("GEOCODED"));
+    await expect(canvas.getByRole("button", view("À emballer"))).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Delivered" }));
+    await canvas.findByRole("button", view(all));
   },
 };
 
