@@ -176,6 +176,72 @@ export const DetailSlots: Story = {
   },
 };
 
+const Thrower = (): never => {
+  throw new Error("The host's own.");
+};
+const badColumns = [
+  { id: "date", header: "Date", cell: () => new Date(0) },
+  { id: "object", header: "Object", cell: () => ({ margin: 3 }) },
+  { id: "async", header: "Async", cell: async () => Promise.resolve("late") },
+  { id: "element", header: "Element", cell: () => <Thrower /> },
+  { id: "good", header: "Good", cell: () => [<b key="one">Good cell</b>, " ", 3] },
+] as unknown as readonly HostColumn[];
+const faulty: HostAction = { id: "faulty", label: "Faulty", isOffered: Thrower, onPress: fn() };
+const faultySlots = { columns: badColumns, rowActions: [faulty, hold], bulkActions: [] };
+
+/** What no cell can show is a dash and reported once, like an action that cannot say whether it is offered. The table stays. */
+export const FaultySlots: Story = {
+  args: { children: <OrderTable {...faultySlots} maxHeight="20rem" />, onError: fn() },
+  play: async ({ canvas, args }) => {
+    const own = within(await canvas.findByRole("grid"));
+    await expect(await own.findAllByText("Good cell")).toHaveLength(orders.length);
+    await waitFor(() => expect(args.onError).toHaveBeenCalledTimes(5));
+    await expect(args.onError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('"object"') as string }),
+      { widget: "OrderTable" },
+    );
+    const [menu] = await own.findAllByRole("button", { name: /^(Actions on order|Actions sur la commande)/ });
+    if (!menu) throw new Error("There is no menu.");
+    await userEvent.click(menu);
+    await screen.findByRole("menuitem", { name: "Hold back" });
+    await expect(screen.queryByRole("menuitem", { name: "Faulty" })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+  },
+};
+
+const slow = { press: fn(), reject: (_error: Error) => {} };
+const slowAction: HostAction = {
+  id: "slow",
+  label: "Call the courier",
+  isOffered: ([order]) => order?.id === first.id,
+  onPress: () => {
+    slow.press();
+    return new Promise((_resolve, reject) => (slow.reject = reject));
+  },
+};
+const slowActions = [slowAction];
+
+/** A row without an offered action has no menu. While the promise of an action is pending, its menu is busy; a rejection is reported. */
+export const SlowAction: Story = {
+  args: { children: <OrderTable rowActions={slowActions} maxHeight="20rem" />, onError: fn() },
+  beforeEach: () => void slow.press.mockClear(),
+  play: async ({ canvas, args }) => {
+    const own = within(await canvas.findByRole("grid"));
+    const menus = { name: /^(Actions on order|Actions sur la commande)/ };
+    await own.findAllByRole("checkbox");
+    await expect(await own.findAllByRole("button", menus)).toHaveLength(1);
+    await userEvent.click(own.getByRole("button", menus));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Call the courier" }));
+    await waitFor(() => expect(own.getByRole("button", menus)).toHaveAttribute("aria-busy", "true"));
+    await userEvent.click(own.getByRole("button", menus));
+    await expect(screen.queryByRole("menuitem")).toBeNull();
+    await expect(slow.press).toHaveBeenCalledOnce();
+    slow.reject(new Error("No courier."));
+    await waitFor(() => expect(own.getByRole("button", menus)).not.toHaveAttribute("aria-busy"));
+    await expect(args.onError).toHaveBeenCalledWith(new Error("No courier."), { widget: "OrderTable" });
+  },
+};
+
 const onSelected = fn();
 /** A host that draws itself again at each call, with a callback of its own each time. */
 function Counted() {
@@ -237,6 +303,43 @@ export const PrintByIds: Story = {
   },
 };
 
+const looked = fn();
+const manyIds = [...orders.map(({ id }) => id), ...Array.from({ length: 98 }, (_, at) => `gone-${at + 1}`)];
+
+/** Nothing is looked up before the press. The form says which orders it does not print: unknown ones, and those after the first 100. */
+export const PrintByManyIds: Story = {
+  args: {
+    children: <PrintButton orderIds={manyIds} />,
+    onError: fn(),
+    answers: {
+      "GET /orders": () => {
+        looked();
+        return { orders };
+      },
+    },
+  },
+  beforeEach: () => void looked.mockClear(),
+  play: async ({ canvas, args, globals }) => {
+    const isFrench = globals["locale"] === "fr";
+    const button = await canvas.findByRole("button", { name: isFrench ? "Étiquette" : "Label" });
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(looked).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    const form = within(await screen.findByRole("dialog"));
+    await form.findByText(
+      isFrench
+        ? "Seules les 100 premières commandes sur 101 peuvent être imprimées à la fois"
+        : "Only the first 100 of 101 orders can be printed at once",
+    );
+    await form.findByRole("list", { name: isFrench ? "97 commandes sont introuvables" : "97 orders were not found" });
+    await form.findByText("gone-97");
+    await expect(form.queryByText("gone-98")).toBeNull();
+    await form.findByRole("button", { name: isFrench ? /^Enregistrer .*3/ : /^Save 3/ });
+    await expect(looked).toHaveBeenCalledTimes(100);
+    await userEvent.keyboard("{Escape}");
+  },
+};
+
 const isAway = { now: true };
 /** A widget that could not load its data is not ready; it is after 'Try again'. */
 export const ReadyAfterRetry: Story = {
@@ -276,6 +379,22 @@ export const TodayAlone: Story = {
     await canvas.findByText("To mark ready");
     await waitFor(() => expect(args.onReady).toHaveBeenCalledOnce());
     await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+/** In a narrow place of a wide page there is one column: the clock makes no second one. */
+export const TodayNarrow: Story = {
+  args: {
+    children: (
+      <div style={{ width: "17rem" }}>
+        <TodayCounts />
+      </div>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const grid = (await canvas.findByRole("timer")).closest("section")?.querySelector("ul")?.parentElement;
+    if (!grid) throw new Error("There are no counts.");
+    await expect(getComputedStyle(grid).gridTemplateColumns.split(" ")).toHaveLength(1);
   },
 };
 
