@@ -3,7 +3,7 @@ import type { Order } from "@merchant-portal/api";
 import { type FakeAnswers, fakeApi, refuse } from "@merchant-portal/api/testing";
 import { sampleMerchant, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { type ComponentType, useState } from "react";
+import { type ComponentProps, type ComponentType, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { isLocale } from "#kit/locale.ts";
 import {
@@ -83,6 +83,44 @@ export const List: Story = {
         expect.objectContaining({ search: "JUN", status: ["GEOCODED"] }),
       ),
     );
+  },
+};
+
+const packed = {
+  views: [
+    { id: "pack1", name: "À emballer", query: "status=GEOCODED", columns: { order: ["order"], hidden: ["tags"] } },
+  ],
+};
+/** A host that holds the filters in a state of its own. */
+function Controlled() {
+  const [filters, setFilters] = useState<ComponentProps<typeof OrderList>["filters"]>({ status: ["PICKUP_READY"] });
+  return (
+    <>
+      <output aria-label="Host">{filters?.status?.join()}</output>
+      <button type="button" onClick={() => setFilters({ status: ["DELIVERED"] })}>
+        Delivered
+      </button>
+      <OrderList filters={filters ?? {}} onFiltersChange={setFilters} maxHeight="20rem" />
+    </>
+  );
+}
+
+/** A saved view with other filters stays chosen when the host gives these back; filters of the host's own deselect it. */
+export const ControlledFilters: Story = {
+  args: { children: <Controlled />, merchant: "controlled" },
+  beforeEach: () => {
+    localStorage.setItem("mp.orders.controlled", JSON.stringify(packed));
+    return () => localStorage.removeItem("mp.orders.controlled");
+  },
+  play: async ({ canvas, globals }) => {
+    const all = globals["locale"] === "fr" ? "Toutes les commandes" : "All orders";
+    const view = (name: string) => ({ name: new RegExp(`^(View|Vue).*${name}`) });
+    await userEvent.click(await canvas.findByRole("button", view(all)));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "À emballer" }));
+    await waitFor(() => expect(canvas.getByRole("status", { name: "Host" })).toHaveTextContent("GEOCODED"));
+    await expect(canvas.getByRole("button", view("À emballer"))).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Delivered" }));
+    await canvas.findByRole("button", view(all));
   },
 };
 
@@ -170,6 +208,72 @@ export const DetailSlots: Story = {
   },
 };
 
+const Thrower = (): never => {
+  throw new Error("The host's own.");
+};
+const badColumns = [
+  { id: "date", header: "Date", cell: () => new Date(0) },
+  { id: "object", header: "Object", cell: () => ({ margin: 3 }) },
+  { id: "async", header: "Async", cell: async () => Promise.resolve("late") },
+  { id: "element", header: "Element", cell: () => <Thrower /> },
+  { id: "good", header: "Good", cell: () => [<b key="one">Good cell</b>, " ", 3] },
+] as unknown as readonly HostColumn[];
+const faulty: HostAction = { id: "faulty", label: "Faulty", isOffered: Thrower, onPress: fn() };
+const faultySlots = { columns: badColumns, rowActions: [faulty, hold], bulkActions: [] };
+
+/** What no cell can show is a dash and reported once, like an action that cannot say whether it is offered. The table stays. */
+export const FaultySlots: Story = {
+  args: { children: <OrderTable {...faultySlots} maxHeight="20rem" />, onError: fn() },
+  play: async ({ canvas, args }) => {
+    const own = within(await canvas.findByRole("grid"));
+    await expect(await own.findAllByText("Good cell")).toHaveLength(orders.length);
+    await waitFor(() => expect(args.onError).toHaveBeenCalledTimes(5));
+    await expect(args.onError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('"object"') as string }),
+      { widget: "OrderTable" },
+    );
+    const [menu] = await own.findAllByRole("button", { name: /^(Actions on order|Actions sur la commande)/ });
+    if (!menu) throw new Error("There is no menu.");
+    await userEvent.click(menu);
+    await screen.findByRole("menuitem", { name: "Hold back" });
+    await expect(screen.queryByRole("menuitem", { name: "Faulty" })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+  },
+};
+
+const slow = { press: fn(), reject: (_error: Error) => {} };
+const slowAction: HostAction = {
+  id: "slow",
+  label: "Call the courier",
+  isOffered: ([order]) => order?.id === first.id,
+  onPress: () => {
+    slow.press();
+    return new Promise((_resolve, reject) => (slow.reject = reject));
+  },
+};
+const slowActions = [slowAction];
+
+/** A row without an offered action has no menu. While the promise of an action is pending, its menu is busy; a rejection is reported. */
+export const SlowAction: Story = {
+  args: { children: <OrderTable rowActions={slowActions} maxHeight="20rem" />, onError: fn() },
+  beforeEach: () => void slow.press.mockClear(),
+  play: async ({ canvas, args }) => {
+    const own = within(await canvas.findByRole("grid"));
+    const menus = { name: /^(Actions on order|Actions sur la commande)/ };
+    await own.findAllByRole("checkbox");
+    await expect(await own.findAllByRole("button", menus)).toHaveLength(1);
+    await userEvent.click(own.getByRole("button", menus));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Call the courier" }));
+    await waitFor(() => expect(own.getByRole("button", menus)).toHaveAttribute("aria-busy", "true"));
+    await userEvent.click(own.getByRole("button", menus));
+    await expect(screen.queryByRole("menuitem")).toBeNull();
+    await expect(slow.press).toHaveBeenCalledOnce();
+    slow.reject(new Error("No courier."));
+    await waitFor(() => expect(own.getByRole("button", menus)).not.toHaveAttribute("aria-busy"));
+    await expect(args.onError).toHaveBeenCalledWith(new Error("No courier."), { widget: "OrderTable" });
+  },
+};
+
 const onSelected = fn();
 /** A host that draws itself again at each call, with a callback of its own each time. */
 function Counted() {
@@ -231,6 +335,43 @@ export const PrintByIds: Story = {
   },
 };
 
+const looked = fn();
+const manyIds = [...orders.map(({ id }) => id), ...Array.from({ length: 98 }, (_, at) => `gone-${at + 1}`)];
+
+/** Nothing is looked up before the press. The form says which orders it does not print: unknown ones, and those after the first 100. */
+export const PrintByManyIds: Story = {
+  args: {
+    children: <PrintButton orderIds={manyIds} />,
+    onError: fn(),
+    answers: {
+      "GET /orders": () => {
+        looked();
+        return { orders };
+      },
+    },
+  },
+  beforeEach: () => void looked.mockClear(),
+  play: async ({ canvas, args, globals }) => {
+    const isFrench = globals["locale"] === "fr";
+    const button = await canvas.findByRole("button", { name: isFrench ? "Étiquette" : "Label" });
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(looked).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    const form = within(await screen.findByRole("dialog"));
+    await form.findByText(
+      isFrench
+        ? "Seules les 100 premières commandes sur 101 peuvent être imprimées à la fois"
+        : "Only the first 100 of 101 orders can be printed at once",
+    );
+    await form.findByRole("list", { name: isFrench ? "97 commandes sont introuvables" : "97 orders were not found" });
+    await form.findByText("gone-97");
+    await expect(form.queryByText("gone-98")).toBeNull();
+    await form.findByText(isFrench ? /^3 commandes, / : /^3 orders, /);
+    await expect(looked).toHaveBeenCalledTimes(100);
+    await userEvent.keyboard("{Escape}");
+  },
+};
+
 const isAway = { now: true };
 /** A widget that could not load its data is not ready; it is after 'Try again'. */
 export const ReadyAfterRetry: Story = {
@@ -270,6 +411,30 @@ export const TodayAlone: Story = {
     await canvas.findByText("To mark ready");
     await waitFor(() => expect(args.onReady).toHaveBeenCalledOnce());
     await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+/** In a narrow place of a wide page there is one column: the clock makes no second one. */
+export const TodayNarrow: Story = {
+  args: {
+    children: (
+      <div style={{ width: "17rem" }}>
+        <TodayCounts />
+      </div>
+    ),
+    answers: {
+      "GET /merchants": {
+        ...sampleMerchant,
+        pickupConstraintsByWeek: {
+          usuals: [{ pickupWindow: { timeStart: "13:00", timeEnd: "17:00" }, cutoffTime: "12:00" }],
+        },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const grid = (await canvas.findByRole("timer")).closest("section")?.querySelector("ul")?.parentElement;
+    if (!grid) throw new Error("There are no counts.");
+    await expect(getComputedStyle(grid).gridTemplateColumns.split(" ")).toHaveLength(1);
   },
 };
 

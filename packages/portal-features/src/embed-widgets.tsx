@@ -176,7 +176,7 @@ export type PrintButtonProps = {
       /** The orders whose documents are printed, in this sequence. Without one, the button says why it does nothing. */
       orders: readonly Order[];
     }
-  /** The same by their ids, at most 100. */
+  /** The same by their ids, which are looked up at the press. Of more than 100 it prints the first, says so, and calls `onError`. */
   | { orderIds: readonly string[] }
 );
 

@@ -118,8 +118,12 @@ export const countsKey = [...ordersKey, "count"];
 export const countKey = (filters: OrderFilters) => [...countsKey, filters];
 
 /** The current order; undefined when there is none with that id. Uses search, as the API has no call for one order (S7.5). */
-export async function findOrder(api: ApiClient, id: string): Promise<Order | undefined> {
-  const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
+export async function findOrder(
+  api: ApiClient,
+  id: string,
+  signal = new AbortController().signal,
+): Promise<Order | undefined> {
+  const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, signal);
   return orders.find((order) => order.id === id);
 }
 

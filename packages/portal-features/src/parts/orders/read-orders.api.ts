@@ -94,17 +94,20 @@ export const maxByIds = 100;
 /** How many of them are requested at once. */
 const idsAtOnce = 10;
 
-/** The current orders with these ids, in their sequence, without those that do not exist. Of more than `maxByIds`, the first. */
+/** The current orders with these ids, in their sequence, and the ids that no order has. Of more than `maxByIds`, the first. */
 export const ordersByIds = (api: ApiClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: [...readsKey, "ids", ids],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const found: (Order | undefined)[] = [];
       const wanted = ids.slice(0, maxByIds);
       for (let at = 0; at < wanted.length; at += idsAtOnce)
         // oxlint-disable-next-line no-await-in-loop -- a few at once
-        found.push(...(await Promise.all(wanted.slice(at, at + idsAtOnce).map((id) => findOrder(api, id)))));
-      return { orders: found.filter((order) => order !== undefined), hasMore: ids.length > maxByIds };
+        found.push(...(await Promise.all(wanted.slice(at, at + idsAtOnce).map((id) => findOrder(api, id, signal)))));
+      return {
+        orders: found.filter((order) => order !== undefined),
+        missing: wanted.filter((_id, at) => found[at] === undefined),
+      };
     },
     staleTime: quietMs,
   });

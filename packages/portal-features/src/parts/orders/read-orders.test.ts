@@ -1,8 +1,8 @@
 import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
-import { QueryClient } from "@tanstack/react-query";
+import { CancelledError, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { hasOlderOrders, readOrders, readyOrders } from "./read-orders.api.ts";
+import { hasOlderOrders, maxByIds, ordersByIds, readOrders, readyOrders } from "./read-orders.api.ts";
 
 /** A server with `count` orders, 100 a page, and what was asked of it. */
 function serverOf(count: number) {
@@ -67,4 +67,44 @@ it("S2.111, S3.20: the orders that are ready are read however old they are, and 
   expect([orders.length, hasMore]).toEqual([2101, false]);
   expect(asked[0]?.get("orderStatus")).toBe("PICKUP_READY");
   expect(asked.some((query) => query.has("dateFrom"))).toBe(false);
+});
+
+describe("orders by their ids", () => {
+  const orders = sampleOrders(3);
+  const ids = orders.map(({ id }) => id);
+  const unknown = Array.from({ length: maxByIds + 50 }, (_, at) => `gone-${at}`);
+  const serverThat = (answers: () => { orders: typeof orders } | Promise<never>) => {
+    let requests = 0;
+    const api = fakeApi({
+      "GET /orders": () => {
+        requests += 1;
+        return answers();
+      },
+    });
+    return { api, requests: () => requests };
+  };
+
+  it("are read in the given sequence, and ids that no order has are named", async () => {
+    const { api } = serverThat(() => ({ orders }));
+    const found = await new QueryClient().fetchQuery(ordersByIds(api, ["gone-1", ...ids.toReversed(), "gone-2"]));
+    expect(found).toEqual({ orders: orders.toReversed(), missing: ["gone-1", "gone-2"] });
+  });
+
+  it("of more than the limit the first are read, and the rest is not called missing", async () => {
+    const { api, requests } = serverThat(() => ({ orders }));
+    const found = await new QueryClient().fetchQuery(ordersByIds(api, unknown));
+    expect(requests()).toBe(maxByIds);
+    expect(found.missing).toEqual(unknown.slice(0, maxByIds));
+  });
+
+  it("requests no more when nobody waits for them", async () => {
+    const queries = new QueryClient();
+    const { api, requests } = serverThat(() => new Promise<never>(() => undefined));
+    const options = ordersByIds(api, unknown);
+    const reading = queries.fetchQuery(options).catch((error: unknown) => error);
+    await expect.poll(requests).toBeGreaterThan(0);
+    await queries.cancelQueries({ queryKey: options.queryKey });
+    expect(await reading).toBeInstanceOf(CancelledError);
+    expect(requests()).toBeLessThan(maxByIds);
+  });
 });

@@ -1,11 +1,15 @@
 /** The form of a print job: format, order, options, printer, preview. */
 import type { Order } from "@merchant-portal/api";
-import { Button, CheckboxField, SegmentedControl, InfoIcon } from "@merchant-portal/ui";
+import { Banner, Button, CheckboxField, InfoIcon, SegmentedControl, Skeleton } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
+import { LoadFailure } from "#kit/load-failure.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { PlanLists } from "#parts/orders/order-plan.tsx";
+import { maxByIds, ordersByIds } from "#parts/orders/read-orders.api.ts";
 import { choosePrinter, usePrinters } from "#parts/printing/printers/printer-store.ts";
 import { printersOfZpl, transportsFor } from "#parts/printing/printers/transport-of.ts";
 import { PrinterTools } from "#parts/printing/printers/printers-dialog.tsx";
@@ -126,6 +130,33 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           }}
         />
       </div>
+    </div>
+  );
+}
+
+/** The same for orders of which an app has only the ids: reads them, and says which are not printed. */
+export function PrintFormByIds({ ids, ...props }: Omit<PrintFormProps, "orders"> & { ids: readonly string[] }) {
+  const t = useLabelWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const found = useQuery(ordersByIds(useApi(), ids));
+  if (found.isError && !found.data)
+    return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
+  if (!found.data) return <Skeleton className="mp:h-72" />;
+  const { orders, missing } = found.data;
+  const skipped = missing.map((id) => ({ item: { id, name: id }, reason: "notFound" as const }));
+  return (
+    <div className="mp:flex mp:flex-col mp:gap-4">
+      {ids.length > maxByIds && (
+        <Banner tone="warning">
+          {t("firstOnly", { limit: format.number(maxByIds), total: format.number(ids.length) })}
+        </Banner>
+      )}
+      <PlanLists
+        plan={{ items: [], skipped }}
+        skippedTitle={t("notFound", { count: missing.length, number: format.number(missing.length) })}
+      />
+      {orders.length > 0 && <PrintForm {...props} orders={() => orders} />}
     </div>
   );
 }

@@ -10,24 +10,23 @@ import {
   PrinterIcon,
   Skeleton,
 } from "@merchant-portal/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useFailureReport } from "#kit/host.ts";
 import { lazyFile } from "#kit/lazy-part.tsx";
-import { LoadFailure, PartBoundary } from "#kit/load-failure.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
 import { turn } from "#kit/slices.ts";
-import { useApi } from "#kit/use-api.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { centreCode } from "#parts/jobs/centre-code.ts";
 import { useLoadPrintHistory } from "./history/use-print-history.ts";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
-import { ordersByIds } from "#parts/orders/read-orders.api.ts";
-import { printJobs } from "./print-plan.ts";
+import { maxByIds } from "#parts/orders/read-orders.api.ts";
+import { printJobs, type PrintPlan } from "./print-plan.ts";
 import { useLabelWords } from "./use-print-words.tsx";
 
 /** The form's code (printers, previews) is as large as the list's, so it loads after the first rows, with the centre that accepts its job. */
 const form = lazyFile(() => import("./print-form.tsx"), centreCode);
 const PrintForm = form.part((file) => file.PrintForm);
+const PrintFormByIds = form.part((file) => file.PrintFormByIds);
 
 export interface PrintPopoverProps {
   kind: DocumentKind;
@@ -35,6 +34,8 @@ export interface PrintPopoverProps {
   count: number;
   /** The orders to print, in the order of the list; read when the popover opens. */
   orders: () => readonly Order[];
+  /** In place of `orders`: they are looked up when the popover opens. */
+  ids?: readonly string[];
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** Why nothing can be printed: the button is disabled and says so. */
   disabledReason?: string | undefined;
@@ -45,7 +46,7 @@ export interface PrintPopoverProps {
 }
 
 /** Starts a print job, which continues when this page is left. The centre of jobs shows its progress. */
-export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...props }: PrintPopoverProps) {
+export function PrintPopover({ kind, count, orders, ids, renderAnchor, returnTo, ...props }: PrintPopoverProps) {
   const t = useLabelWords();
   const addJob = useAddJob(printJobs);
   const [isOpen, setOpen] = useState(false);
@@ -61,6 +62,11 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
   const onOpenChange = (open: boolean) => {
     setOpen(open);
     props.onOpenChange?.(open);
+  };
+
+  const onStart = (makePlan: () => PrintPlan) => {
+    startJob.current = () => addJob(makePlan());
+    onOpenChange(false);
   };
 
   return (
@@ -93,14 +99,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
         }}
       >
         <PartBoundary fallback={<Skeleton className="mp:h-72" />}>
-          <PrintForm
-            kind={kind}
-            orders={orders}
-            onStart={(makePlan) => {
-              startJob.current = () => addJob(makePlan());
-              onOpenChange(false);
-            }}
-          />
+          {ids ? <PrintFormByIds {...{ kind, ids, onStart }} /> : <PrintForm {...{ kind, orders, onStart }} />}
         </PartBoundary>
       </PopoverContent>
     </Popover>
@@ -113,14 +112,17 @@ export function PrintAlone(props: PrintPopoverProps) {
   return <PrintPopover {...props} />;
 }
 
-/** The same for an app that has only the ids of the orders. */
+const noOrders = () => [];
+
+/** The same for an app that has only the ids of the orders. Nothing is requested before the press. */
 export function PrintByIds({ kind, ids }: Pick<PrintPopoverProps, "kind"> & { ids: readonly string[] }) {
-  const shared = useSharedWords();
-  const found = useQuery(ordersByIds(useApi(), ids));
-  if (found.data) {
-    const { orders } = found.data;
-    return <PrintAlone kind={kind} count={orders.length} orders={() => orders} />;
-  }
-  if (!found.isError) return <Skeleton className="mp:h-control mp:w-24" />;
-  return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
+  const wanted = [...new Set(ids)];
+  const count = wanted.length;
+  const tooMany = useMemo(
+    () =>
+      count > maxByIds ? new Error(`PrintButton has ${count} orderIds: it prints the first ${maxByIds}.`) : undefined,
+    [count],
+  );
+  useFailureReport(tooMany);
+  return <PrintAlone kind={kind} count={count} orders={noOrders} ids={wanted} />;
 }

@@ -102,8 +102,8 @@ export function Today({ orders, linkTo }: TodayProps) {
         </h2>
         <p className="mp:text-dense mp:text-text-muted">{t("period")}</p>
       </div>
-      {/* As many columns as fit, also with large text. */}
-      <div className="mp:grid mp:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] mp:gap-3">
+      {/* As many columns as fit, also with large text. The clock has two of them where all six fit into this place, which may be narrow on a wide page. */}
+      <div className="mp:@container mp:grid mp:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] mp:gap-3">
         <ul className="mp:contents">
           {tasks.map((task) => (
             <li key={task.id} className="mp:grid">
@@ -111,7 +111,7 @@ export function Today({ orders, linkTo }: TodayProps) {
             </li>
           ))}
         </ul>
-        <PickupCountdown className="mp:col-span-full mp:rounded-card mp:bg-surface-sunken mp:p-4 mp:lg:col-span-2" />
+        <PickupCountdown className="mp:col-span-full mp:rounded-card mp:bg-surface-sunken mp:p-4 mp:@min-[58rem]:col-span-2" />
       </div>
     </section>
   );

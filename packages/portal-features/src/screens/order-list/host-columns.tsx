@@ -1,10 +1,9 @@
 /** The columns that another app adds to the orders. Open it when a host's column is not drawn, or fails. */
 import type { Order } from "@merchant-portal/api";
 import type { CellContext, TableColumn } from "@merchant-portal/ui";
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { useReport } from "#kit/host.ts";
+import { Component, isValidElement, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from "react";
 import { Dash } from "#kit/value-text.tsx";
-import { type HostColumn, HostListContext } from "./host-slots.ts";
+import { type HostColumn, HostListContext, useReportOnce } from "./host-slots.ts";
 import { LazyRowActions } from "./list-parts.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
@@ -19,17 +18,11 @@ export const isHostColumn = ({ id }: Pick<TableColumn<Order>, "id">): boolean =>
 export function useWithHostColumns(ours: readonly TableColumn<Order>[]): readonly TableColumn<Order>[] {
   const { columns, rowActions } = useContext(HostListContext);
   const t = useOrderListWords();
-  const report = useReport();
-  /** Columns whose failure was reported: every row would fail alike. */
-  const [reported] = useState(() => new Set<string>());
+  const report = useReportOnce();
   return useMemo(() => {
-    const onFailure = (column: HostColumn, error: unknown) => {
-      if (reported.has(column.id)) return;
-      reported.add(column.id);
-      // Not while rendering: the host may set a state.
-      queueMicrotask(() => report(error));
-    };
-    const theirs = withoutRepeats(columns ?? []).map((column) => toColumn(column, onFailure));
+    const theirs = withoutRepeats(columns ?? []).map((column) =>
+      toColumn(column, (error) => report(`column ${column.id}`, error)),
+    );
     const menu: TableColumn<Order> = {
       id: actionsId,
       header: t("table.hostActions"),
@@ -38,12 +31,11 @@ export function useWithHostColumns(ours: readonly TableColumn<Order>[]): readonl
       isPinned: true,
       cell: (order, { tabIndex }) => <LazyRowActions order={order} tabIndex={tabIndex} />,
     };
-    const isEmpty = theirs.length === 0 && !rowActions?.length;
-    if (isEmpty) return ours;
+    if (theirs.length === 0 && !rowActions?.length) return ours;
     // Where they are in sight without scrolling sideways.
     const place = ours.findIndex(({ id }) => id === "destination") + 1;
     return [...ours.toSpliced(place, 0, ...theirs), ...(rowActions?.length ? [menu] : [])];
-  }, [ours, columns, rowActions, t, report, reported]);
+  }, [ours, columns, rowActions, t, report]);
 }
 
 function withoutRepeats(columns: readonly HostColumn[]): readonly HostColumn[] {
@@ -56,19 +48,51 @@ function withoutRepeats(columns: readonly HostColumn[]): readonly HostColumn[] {
   });
 }
 
-function toColumn(column: HostColumn, onFailure: (column: HostColumn, error: unknown) => void): TableColumn<Order> {
+function toColumn(column: HostColumn, onFailure: (error: unknown) => void): TableColumn<Order> {
   const { id, header, width = 120, align, isInteractive = false } = column;
   const read = (order: Order, context: CellContext): ReactNode => {
     try {
-      const content = column.cell(order, context);
+      const content: unknown = column.cell(order, context);
       if (content instanceof Node) return <HostNode node={content} />;
-      return content === undefined || content === null || content === "" || content === false ? <Dash /> : content;
+      if (isEmpty(content)) return <Dash />;
+      if (isText(content)) return content;
+      if (isElements(content)) return <HostElements {...{ order, onFailure }}>{content}</HostElements>;
+      throw new TypeError(`The cell of the column "${id}" is no text, React element or DOM node.`);
     } catch (error) {
-      onFailure(column, error);
+      onFailure(error);
       return <Dash />;
     }
   };
   return { id: prefix + id, header, width, grow: 1, isInteractive, cell: read, ...(align && { align }) };
+}
+
+// A host without types gives anything, and React throws for what it cannot draw.
+const isEmpty = (content: unknown): boolean =>
+  content === undefined || content === null || content === "" || typeof content === "boolean";
+const isText = (content: unknown): content is string | number =>
+  typeof content === "string" || typeof content === "number";
+const isElements = (content: unknown): content is ReactNode =>
+  isValidElement(content) ||
+  (Array.isArray(content) && content.every((part) => isEmpty(part) || isText(part) || isElements(part)));
+
+interface HostElementsProps {
+  order: Order;
+  onFailure: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** React elements of the host's in a cell. One that throws is a dash until its order changes; one that waits leaves its cell empty, not the table. */
+class HostElements extends Component<HostElementsProps, { order?: Order; hasFailed: boolean }> {
+  override state: { order?: Order; hasFailed: boolean } = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  static getDerivedStateFromProps = ({ order }: HostElementsProps, before: { order?: Order }) =>
+    order === before.order ? null : { order, hasFailed: false };
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error);
+  }
+  override render() {
+    return this.state.hasFailed ? <Dash /> : <Suspense fallback={null}>{this.props.children}</Suspense>;
+  }
 }
 
 /** A DOM node of the host's in a cell. */

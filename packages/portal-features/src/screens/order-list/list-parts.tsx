@@ -26,6 +26,7 @@ import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
 import type { AllActions, ListHandlers, OrderDetailProps } from "./order-table-props.ts";
 import type { OrderPageProps } from "./detail/order-page.tsx";
 import type { FiltersProps } from "./filters/list-filters.ts";
+import { useRowActions } from "./host-slots.ts";
 import type { OrderCardMenuProps, RowActionsProps } from "./order-card-actions.tsx";
 import type { QuietRefreshProps } from "./quiet-refresh.tsx";
 import type { BulkActionsProps } from "./selection/bulk-actions.tsx";
@@ -118,12 +119,15 @@ export const OrderCardMenu = (props: OrderCardMenuProps) => (
   </EarlyMenu>
 );
 
-/** The menu of a row, with the host's actions. */
-export const LazyRowActions = (props: RowActionsProps) => (
-  <EarlyMenu {...props} size="sm">
-    {(isOpenAtOnce) => <RowMenu {...props} isOpenAtOnce={isOpenAtOnce} />}
-  </EarlyMenu>
-);
+/** The menu of a row, with the host's actions. Nothing where none is offered, also before its code is there. */
+export function LazyRowActions(props: RowActionsProps) {
+  if (useRowActions(props.order).length === 0) return null;
+  return (
+    <EarlyMenu {...props} size="sm">
+      {(isOpenAtOnce) => <RowMenu {...props} isOpenAtOnce={isOpenAtOnce} />}
+    </EarlyMenu>
+  );
+}
 
 export const LazyColumnsPanel = (props: ColumnsPanelProps) => (
   <PartBoundary fallback={loading("mp:min-h-72")}>

@@ -24,7 +24,7 @@ import { orderName } from "#parts/orders/order-name.ts";
 import { useFixWords } from "#parts/orders/fix/orders-to-fix.tsx";
 import { can } from "#rules/order-status.ts";
 import { fixableOf } from "#rules/order-trouble.ts";
-import { useHostActions } from "./host-slots.ts";
+import { useRowActions } from "./host-slots.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 export interface OrderCardMenuProps {
@@ -105,7 +105,7 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
   const tReady = useReadyWords();
   const tShared = useSharedWords();
   const mark = markOf(order);
-  const hostActions = useHostActions("rowActions", () => [order]);
+  const hostActions = useRowActions(order);
   // Clicks the card's toggle, as the table holds the state of open rows.
   const toggle = () =>
     buttonRef.current?.closest("[data-row]")?.querySelector<HTMLElement>("[data-part=toggle]")?.click();
@@ -134,8 +134,8 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
           {t("createLike")}
         </MenuItem>
       )}
-      {hostActions.map(({ id, label, onPress }) => (
-        <MenuItem key={id} onSelect={() => choose(() => onPress([order]))}>
+      {hostActions.map(({ id, label, isRunning, press }) => (
+        <MenuItem key={id} disabled={isRunning} onSelect={() => choose(() => void press())}>
           {label}
         </MenuItem>
       ))}
@@ -172,7 +172,7 @@ function CardAnchor({ open, printRef }: { open: () => void; printRef: CardMenuIt
 /** The menu of a row, of a host's own actions alone: ours are in the row's details. `isOpenAtOnce`: as of `OrderCardMenu`. */
 export function RowActionsMenu({ order, tabIndex, isOpenAtOnce }: RowActionsProps & { isOpenAtOnce: boolean }) {
   const t = useOrderListWords();
-  const actions = useHostActions("rowActions", () => [order]);
+  const actions = useRowActions(order);
   if (actions.length === 0) return null;
   return (
     <Menu defaultOpen={isOpenAtOnce}>
@@ -183,11 +183,12 @@ export function RowActionsMenu({ order, tabIndex, isOpenAtOnce }: RowActionsProp
           size="sm"
           tooltip={false}
           tabIndex={tabIndex}
+          busy={actions.some(({ isRunning }) => isRunning)}
         />
       </MenuTrigger>
       <MenuContent align="end">
-        {actions.map(({ id, label, onPress }) => (
-          <MenuItem key={id} onSelect={() => void onPress([order])}>
+        {actions.map(({ id, label, press }) => (
+          <MenuItem key={id} onSelect={() => void press()}>
             {label}
           </MenuItem>
         ))}

@@ -18,7 +18,8 @@ export function OrderListWidget(props: OrderListProps) {
   const [list, setList] = useState<ListState>({ filters: given, sort, open });
   if (!isSameFilters(given, lastGiven)) {
     setLastGiven(given);
-    setList({ ...list, filters: given, open: undefined, view: undefined });
+    // An app that holds the filters gives back what the merchant has just chosen, perhaps with a saved view: nothing is to change then.
+    if (!isSameFilters(given, list.filters)) setList({ ...list, filters: given, open: undefined, view: undefined });
   }
   const merchant = useMerchant();
   const [store] = useState(() =>

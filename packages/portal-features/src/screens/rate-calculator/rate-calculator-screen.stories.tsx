@@ -44,6 +44,38 @@ export const Rates: Story = {
   },
 };
 
+const late = { answer: () => {} };
+
+/** The answer to what stood in the fields before is not shown beside what they have now (T84). */
+export const EditedMeanwhile: Story = {
+  decorators: [
+    inDelivery({
+      ...served,
+      "POST /rates": ({ body }: { body: unknown }) =>
+        new Promise((resolve) => {
+          asked(body);
+          late.answer = () => resolve(sampleRates);
+        }),
+    }),
+  ],
+  args: { origin: "H2X 1Y4", destination: "M5V 2T6" },
+  beforeEach: () => void asked.mockClear(),
+  play: async ({ canvas, globals }) => {
+    const isFrench = globals["locale"] === "fr";
+    const button = canvas.getByRole("button", { name: isFrench ? "Afficher les tarifs" : "Show rates" });
+    await userEvent.click(button);
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await userEvent.type(canvas.getByLabelText(isFrench ? /^Poids/ : /^Weight/), "2");
+    late.answer();
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
+    await expect(canvas.queryByRole("region", { name: isFrench ? "Tarifs" : "Rates" })).toBeNull();
+    await userEvent.click(button);
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    late.answer();
+    await canvas.findByRole("region", { name: isFrench ? "Tarifs" : "Rates" });
+  },
+};
+
 export const Wrong: Story = {
   decorators: [inDelivery(served)],
   args: { origin: "H2X 1Y4" },

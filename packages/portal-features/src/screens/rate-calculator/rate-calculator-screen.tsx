@@ -3,7 +3,7 @@ import type { Rate, RateRequest } from "@merchant-portal/api";
 import { Banner, Card, LiveRegion } from "@merchant-portal/ui";
 import { formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { defineWords, useLocale } from "#kit/define-words.ts";
 import { CardForm } from "#kit/sending-form.tsx";
 import { useApi } from "#kit/use-api.ts";
@@ -80,8 +80,17 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
   const locale = useLocale();
   const rateT = useRateWords();
   const [found, setFound] = useState<Found>();
-  const find = async (values: Values) =>
-    setFound({ values, rates: await queries.fetchQuery(rateList(api, toRequest(values), locale)) });
+  /** Counts the edits: an answer to what stood in the fields before one of them comes too late. */
+  const edits = useRef(0);
+  const onEdit = () => {
+    edits.current += 1;
+    setFound(undefined);
+  };
+  const find = async (values: Values) => {
+    const before = edits.current;
+    const rates = await queries.fetchQuery(rateList(api, toRequest(values), locale));
+    if (edits.current === before) setFound({ values, rates });
+  };
   const { getValues, setValue } = form;
   const main = useQuery(merchantProfile(api)).data?.merchantLocation?.postalCode;
   useEffect(() => {
@@ -94,7 +103,7 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
     <div className="mp:@container mp:grid mp:max-w-3xl mp:grid-cols-[minmax(0,1fr)] mp:gap-6">
       <CardForm form={form} onSubmit={find} failed={rateT("ratesFailed")} className="mp:gap-4">
         {/* Rates of what stood in the fields before are not shown beside other values (T84). */}
-        <div className="mp:grid mp:gap-4" onChange={() => setFound(undefined)}>
+        <div className="mp:grid mp:gap-4" onChange={onEdit}>
           <div className="mp:grid mp:gap-4 mp:@min-[28rem]:grid-cols-2">
             <Fields.TextField name="origin" label={t("origin")} autoComplete="off" spellCheck={false} />
             <Fields.TextField name="destination" label={t("destination")} autoComplete="off" spellCheck={false} />

@@ -17,7 +17,7 @@ import { DeliveryProgress } from "#parts/tracking/delivery-progress.tsx";
 import { can, showStatus } from "#rules/order-status.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
-import { useHostActions } from "#screens/order-list/host-slots.ts";
+import { useRowActions } from "#screens/order-list/host-slots.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import type { OrderHeadProps } from "#screens/order-list/order-table-props.ts";
 
@@ -104,7 +104,7 @@ function OrderActions(props: OrderHeadProps) {
   const t = useOrderListWords();
   const tReady = useReadyWords();
   const mark = onMark && markOf(order);
-  const hostActions = useHostActions("rowActions", () => [order]);
+  const hostActions = useRowActions(order);
   const trouble = troubleOf(order);
   const phone = trouble === "delivery" ? callable(order.recipient.phone) : undefined;
   const canFix = onFix !== undefined && fixableOf(order) !== undefined;
@@ -152,8 +152,8 @@ function OrderActions(props: OrderHeadProps) {
       {canPrint && <PrintPopover kind="label" count={1} orders={() => [order]} />}
       {canPrint && <PrintPopover kind="packing-slip" count={1} orders={() => [order]} />}
       {!isAgain && phone === undefined && onCreateLike && <CreateLikeButton onPress={() => onCreateLike(order)} />}
-      {hostActions.map(({ id, label, onPress }) => (
-        <Button key={id} onClick={() => onPress([order])}>
+      {hostActions.map(({ id, label, isRunning, press }) => (
+        <Button key={id} onClick={press} busy={isRunning}>
           {label}
         </Button>
       ))}

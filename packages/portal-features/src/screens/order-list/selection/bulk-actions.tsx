@@ -14,7 +14,7 @@ import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import { TagsPopover } from "#parts/orders/tags/tags-popover.tsx";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
-import { useHostActions } from "#screens/order-list/host-slots.ts";
+import { useBulkActions } from "#screens/order-list/host-slots.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedRows } from "#screens/order-list/order-table-props.ts";
 import { PaperMenu } from "./paper-menu.tsx";
@@ -42,7 +42,7 @@ export function BulkActions(props: BulkActionsProps) {
   const { selected, exportRun, canPrint, onCreateLike, onFix, onMark, onShopify, onDelete, onOpenChange } = props;
   const t = useOrderListWords();
   const { count, orders } = selected;
-  const hostActions = useHostActions("bulkActions", orders);
+  const hostActions = useBulkActions(orders);
   const cutOff = usePickupCutOff();
   const tOrder = useOrderWords();
   const [only] = count === 1 ? orders() : [];
@@ -67,8 +67,8 @@ export function BulkActions(props: BulkActionsProps) {
       )}
       <PaperMenu source={() => ({ orders: orders() })} group={t("keys.selected")} onOpenChange={onOpenChange} />
       <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
-      {hostActions.map(({ id, label, onPress }) => (
-        <Button key={id} onClick={() => onPress(orders())}>
+      {hostActions.map(({ id, label, press }) => (
+        <Button key={id} onClick={press}>
           {label}
         </Button>
       ))}
