@@ -3,7 +3,7 @@ import type { Order } from "@merchant-portal/api";
 import { type FakeAnswers, fakeApi, refuse } from "@merchant-portal/api/testing";
 import { sampleMerchant, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { type ComponentProps, type ComponentType, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { isLocale } from "#kit/locale.ts";
 import {
@@ -20,7 +20,6 @@ import {
   ShipFromLocations,
   TodayCounts,
 } from "./embed.ts";
-import { entryOf } from "./widget-table.tsx";
 
 const orders = sampleOrders(3).map((order) => ({ ...order, orderStatus: "GEOCODED" as const }));
 const [first] = orders;
@@ -141,37 +140,6 @@ const hold: HostAction = { id: "hold", label: "Hold back", onPress: onHold };
 const never: HostAction = { id: "never", label: "Never", isOffered: () => false, onPress: fn() };
 const slots = { columns, rowActions: [hold, never], bulkActions: [hold, never] };
 const idsOf = (call: unknown[] | undefined) => ((call?.[0] ?? []) as readonly Order[]).map(({ id }) => id);
-
-const ElementTable = entryOf("order-table").component as ComponentType<{ sort?: object; maxHeight?: string }>;
-function TableOfPage() {
-  const [count, setCount] = useState(0);
-  // A new object each time, as a template of a framework makes it.
-  const sort = { column: "recipient", direction: count < 2 ? "ascending" : "descending" };
-  return (
-    <>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        Draw
-      </button>
-      <ElementTable sort={sort} maxHeight="20rem" />
-    </>
-  );
-}
-
-/** The table of an element follows the sort that the page sets, and keeps the merchant's until the page sets another one. */
-export const SortOfPage: Story = {
-  args: { children: <TableOfPage /> },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("grid", { name: "Orders" });
-    const sorted = (name: RegExp) => canvas.findByRole("columnheader", { name });
-    await waitFor(async () => expect(await sorted(/^Recipient/)).toHaveAttribute("aria-sort", "ascending"));
-    await userEvent.click(within(await sorted(/^Status/)).getByRole("button", { name: /^Status/ }));
-    await waitFor(async () => expect(await sorted(/^Status/)).toHaveAttribute("aria-sort", "ascending"));
-    await userEvent.click(canvas.getByRole("button", { name: "Draw" }));
-    await expect(await sorted(/^Status/)).toHaveAttribute("aria-sort", "ascending");
-    await userEvent.click(canvas.getByRole("button", { name: "Draw" }));
-    await waitFor(async () => expect(await sorted(/^Recipient/)).toHaveAttribute("aria-sort", "descending"));
-  },
-};
 
 /** A column of text, one of DOM nodes, and one that throws: it shows dashes, and is reported once. Actions are in the row, the details and the bar. */
 export const Slots: Story = {
