@@ -173,7 +173,8 @@ describe("Queues of CUPS", { timeout: 120_000 }, () => {
     const removed = await transport("Dock").send(file(zplOf(3, 9)));
     raw.onLabel(() => undefined);
     await cups.command("lpadmin", "-p", "Dock", "-E", "-v", `socket://127.0.0.1:${raw.port}`);
-    expect(removed).toMatchObject({ at: "failed", reason: "notFound" });
+    // CUPS cancels the jobs of a queue that it removes: the agent may see that before the queue has gone.
+    expect(removed).toMatchObject({ at: "failed", reason: expect.stringMatching(/^(notFound|cancelled)$/) });
     expect(await goOn("Dock", removed, file(zplOf(3 + sentOf(removed), 9)))).toEqual({ at: "sent" });
     expect(raw.labels()).toEqual([...new Set(raw.labels())]);
     expect(agent.output().slice(written)).toContain("Look whether label");

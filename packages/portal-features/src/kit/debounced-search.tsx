@@ -42,13 +42,20 @@ export function DebouncedSearch({ value, onSearch, onGoToList, ...field }: Debou
   ]);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
+  /** Searches of this field that `value` has not shown yet: what was typed since then stays. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   if (lastValue !== value) {
     setLastValue(value);
-    if (cleanSearch(typed) !== value) setTyped(value);
+    const own = asked.lastIndexOf(value);
+    setAsked(own === -1 ? [] : asked.slice(own + 1));
+    if (own === -1 && cleanSearch(typed) !== value) setTyped(value);
   }
   const searchFor = (text: string) => {
+    const search = cleanSearch(text);
+    if (search === value) return;
+    setAsked((before) => [...before, search]);
     // A key that comes while the list is drawn again does not wait for it.
-    if (cleanSearch(text) !== value) startTransition(() => onSearch(cleanSearch(text)));
+    startTransition(() => onSearch(search));
   };
   // An effect event, so that it uses the filters at that time, not those of the last key.
   const searchAfterPause = useEffectEvent(searchFor);
