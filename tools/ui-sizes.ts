@@ -58,5 +58,5 @@ export const budgets: Readonly<Record<string, number>> = {
   DialogContent: 34.5,
   Combobox: 33.5,
   DataTable: 52,
-  "*": 102,
+  "*": 104,
 };
