@@ -140,39 +140,32 @@ function ButtonOf({ kind: asked, orders, orderIds }: ButtonProps) {
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : never;
 
+/** What the list of orders and its table have in common. */
+const ofOrders = {
+  attributes: {
+    trackingUrl: "url",
+    externalTrackingUrl: "url",
+    maxHeight: "text",
+    open: "text",
+    newOrderId: "text",
+    supportEmail: "url",
+  },
+  properties: { filters: isObject, sort: isObject, ...slots },
+  events: { onSelectedChange: selected },
+  navigates: toNewOrder,
+  portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
+  hasListQuery: true,
+} as const;
+
 export const widgets = {
   "order-list": widgetOf<PropsOf<typeof OrderList>>()({
     component: OrderList,
-    attributes: {
-      trackingUrl: "url",
-      externalTrackingUrl: "url",
-      maxHeight: "text",
-      open: "text",
-      newOrderId: "text",
-      supportEmail: "url",
-    },
-    properties: { filters: isObject, sort: isObject, ...slots },
-    events: { onSelectedChange: selected },
-    navigates: toNewOrder,
-    portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
-    hasListQuery: true,
+    ...ofOrders,
   }),
   "order-table": widgetOf<EmbeddedOrderTableProps>()({
     component: SortedTable,
-    attributes: {
-      trackingUrl: "url",
-      externalTrackingUrl: "url",
-      maxHeight: "text",
-      open: "text",
-      newOrderId: "text",
-      supportEmail: "url",
-      showsPhotos: "flag",
-    },
-    properties: { filters: isObject, sort: isObject, ...slots },
-    events: { onSelectedChange: selected },
-    navigates: toNewOrder,
-    portalProps: ["trackingUrl", "externalTrackingUrl", "supportEmail"],
-    hasListQuery: true,
+    ...ofOrders,
+    attributes: { ...ofOrders.attributes, showsPhotos: "flag" },
   }),
   "order-detail": widgetOf<PropsOf<typeof DetailOf>>()({
     component: DetailOf,

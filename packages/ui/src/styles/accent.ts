@@ -29,7 +29,6 @@ export function accentVariables(color: string, grounds: Grounds = ownGrounds): R
     light: shown({ l: 0.952, c: Math.min(accent.c, 0.022), h: accent.h }),
     dark: shown({ l: 0.292, c: Math.min(accent.c, 0.058), h: accent.h }),
   };
-  const perTheme = <Value>(make: (theme: keyof Grounds) => Value) => ({ light: make("light"), dark: make("dark") });
   const word = perTheme((theme) => readableOn(accent, [...grounds[theme], subtle[theme]]));
   const focus = perTheme((theme) => readableOn(accent, grounds[theme], 3));
   const edge = perTheme((theme) =>
@@ -51,6 +50,12 @@ export const shown = (color: Oklch) => parseColor(cssColor(intoGamut(color)));
 
 /** 0 at black and white, 1 between: limits a hover shade to the scale. */
 const roomAround = (lightness: number) => Math.min(1, Math.min(lightness, 1 - lightness) * 10);
+
+/** What `make` makes for each theme. */
+export const perTheme = <Value>(make: (theme: keyof Grounds) => Value) => ({
+  light: make("light"),
+  dark: make("dark"),
+});
 
 /** A value for each theme, in CSS. */
 export const byTheme = ({ light, dark }: { light: Oklch; dark: Oklch }) =>

@@ -2,7 +2,7 @@
  * The look that a host gives to widgets: what it may set, what of that can be used, and the CSS variables of it. Open it to add an option; what the console
  * says is in `appearance-console.ts`.
  */
-import { accentVariables, byTheme, type Grounds, readableOn, shown } from "./accent.ts";
+import { accentVariables, byTheme, type Grounds, perTheme, readableOn, shown } from "./accent.ts";
 import { shapeVariables } from "./brand-shape.ts";
 import { cssColor, type Oklch, parseColor } from "./color.ts";
 
@@ -157,7 +157,6 @@ export const tones = ["danger", "warning", "success", "info"] as const;
 export const of = (pair: readonly [string, string], theme: Theme): Oklch => parseColor(pair[theme === "light" ? 0 : 1]);
 export const given = (value: ThemeColor, theme: Theme): Oklch =>
   parseColor(typeof value === "string" ? value : value[theme]);
-const perTheme = <Value>(make: (theme: Theme) => Value) => ({ light: make("light"), dark: make("dark") });
 
 /** The grounds that words stand on, by theme: behind the widget, cards, what is hovered. */
 export function groundsOf({ background, surface }: Appearance) {

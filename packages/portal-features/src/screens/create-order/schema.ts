@@ -3,9 +3,9 @@ import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
+import { measures, wholeSize } from "#parts/rates/package-schema.ts";
 import { ages, emailRules, longest, phoneRules, requiredRule, type TextRule } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
-import { minMeasure, missingSides, maxMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { maxTags } from "#rules/tag.ts";
 
 /** S9.8: up to 3 custom field pairs. */
@@ -15,24 +15,7 @@ const text = (length: number) => z.string().check(z.maxLength(length));
 const required = (length: number) => text(length).check(z.refine(requiredRule.holds, requiredRule.key));
 const refined = (rules: readonly TextRule[]) => rules.map(({ holds, key }) => z.refine<string>(holds, key));
 
-const measure = z.optional(z.number().check(z.gte(minMeasure), z.lte(maxMeasure)));
-
-/** A size has three numbers or none. */
-const aPackage = z
-  .object({
-    refNumber: text(longest.refNumber),
-    weight: measure,
-    weightUnit: z.enum(weightUnits),
-    length: measure,
-    width: measure,
-    height: measure,
-    sizeUnit: z.enum(sizeUnits),
-  })
-  .check(
-    z.superRefine((value, context) => {
-      for (const side of missingSides(value)) context.addIssue({ code: "custom", path: [side], message: "wholeSize" });
-    }),
-  );
+const aPackage = z.object({ refNumber: text(longest.refNumber), ...measures }).check(wholeSize);
 
 /** Name and value, or neither. */
 const customField = z.object({ name: text(longest.customField), value: text(longest.customField) }).check(

@@ -13,10 +13,11 @@ import { Unbroken } from "#kit/value-text.tsx";
 import { z } from "#kit/zod.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { placesBetween, useRateWords } from "#parts/rates/postal-check.ts";
+import { measures, wholeSize } from "#parts/rates/package-schema.ts";
 import { RateTimes, useRateCards } from "#parts/rates/rate-cards.tsx";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { longest, postalCodeRules, requiredRule } from "#rules/order-text.ts";
-import { maxMeasure, minMeasure, missingSides, sizeUnits, toPackage, weightUnits } from "#rules/package-measure.ts";
+import { maxMeasure, minMeasure, sizeUnits, toPackage, weightUnits } from "#rules/package-measure.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -29,25 +30,7 @@ const code = z
     z.refine(requiredRule.holds, requiredRule.key),
     ...postalCodeRules.map(({ holds, key }) => z.refine<string>(holds, key)),
   );
-const measure = z.optional(z.number().check(z.gte(minMeasure), z.lte(maxMeasure)));
-
-/** Weight and size are optional; a size has three numbers or none. */
-const schema = z
-  .object({
-    origin: code,
-    destination: code,
-    weight: measure,
-    weightUnit: z.enum(weightUnits),
-    length: measure,
-    width: measure,
-    height: measure,
-    sizeUnit: z.enum(sizeUnits),
-  })
-  .check(
-    z.superRefine((value, context) => {
-      for (const side of missingSides(value)) context.addIssue({ code: "custom", path: [side], message: "wholeSize" });
-    }),
-  );
+const schema = z.object({ origin: code, destination: code, ...measures }).check(wholeSize);
 type Values = z.input<typeof schema>;
 const Fields = formFields<Values>();
 
