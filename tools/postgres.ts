@@ -1,14 +1,18 @@
 /** A temporary PostgreSQL server for the tests: created empty in a temporary folder and removed afterwards. Open it when the server does not start. */
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcessByStdio, execFile, spawn } from "node:child_process";
 import { chown, cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { globSync, existsSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
+import type { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { root } from "./processes.ts";
 
 export interface Cluster {
   /** The URL of its first database, over a socket in the temporary folder. It listens on no port. */
   url: string;
+  /** Ends it as an operator's upgrade does, connections and all, and starts it again on the same data after `awayMs`. */
+  restart(awayMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,29 +58,24 @@ export async function startPostgres(programs: string): Promise<Cluster> {
       as,
     );
     const options = Object.entries({ ...settings, unix_socket_directories: folder });
-    const server = spawn(
-      join(programs, "postgres"),
-      ["-D", data, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-      { ...as, stdio: ["ignore", "ignore", "pipe"] },
-    );
-    const ended = new Promise<void>((resolve) => {
-      server.once("exit", () => resolve());
-    });
-    await new Promise<void>((resolve, reject) => {
-      let log = "";
-      server.once("error", reject);
-      server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-      server.stderr.on("data", (chunk: Buffer) => {
-        log = (log + chunk.toString()).slice(-4000);
-        if (log.includes("ready to accept connections")) resolve();
-      });
-    });
+    const start = () =>
+      started(
+        spawn(
+          join(programs, "postgres"),
+          ["-D", data, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+          { ...as, stdio: ["ignore", "ignore", "pipe"] },
+        ),
+      );
+    let end = await start();
     return {
       url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+      async restart(awayMs) {
+        await end();
+        await setTimeout(awayMs);
+        end = await start();
+      },
       async stop() {
-        // SIGINT: shut down without waiting for open connections.
-        server.kill("SIGINT");
-        await ended;
+        await end();
         await remove();
       },
     };
@@ -84,6 +83,26 @@ export async function startPostgres(programs: string): Promise<Cluster> {
     await remove();
     throw error;
   }
+}
+
+/** Waits until the server accepts connections. Returns what ends it without waiting for the open ones. @throws its log when it does not start */
+async function started(server: ChildProcessByStdio<null, null, Readable>): Promise<() => Promise<void>> {
+  const ended = new Promise<void>((resolve) => {
+    server.once("exit", () => resolve());
+  });
+  await new Promise<void>((resolve, reject) => {
+    let log = "";
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    server.stderr.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+      if (log.includes("ready to accept connections")) resolve();
+    });
+  });
+  return () => {
+    server.kill("SIGINT");
+    return ended;
+  };
 }
 
 /**

@@ -77,14 +77,14 @@ const tasks: Record<string, () => Promise<number>> = {
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
   /**
-   * Measures start-up and first load of the portal. A name measures something else: `lists`: pages of 100,000 orders;
+   * Measures start-up and first load of the portal. A name measures something else: `lists`: pages of 100,000 orders; `scale`: a million orders of 200 merchants;
    * `table`: the `DataTable` compared with others; `sizes`: the size of each part of ui.
    */
   bench: async () => {
     const [name = "", ...flags] = rest;
     // Packages are read from their sources; only the apps are built.
     const measure = (file: string) => run("node", ["--conditions=source", `tests/bench/${file}.ts`, ...flags]);
-    if (name === "lists" || name === "table" || name === "sources") return measure(name);
+    if (["lists", "scale", "table", "sources"].includes(name)) return measure(name);
     if (name === "sizes") return measure("ui-sizes");
     await buildApps();
     if (name === "orders" || name === "prints" || name === "imports") return measure(name);

@@ -30,7 +30,7 @@ try {
     await writeFile(path, ordersText(size));
     megabytes.set(size, (await stat(path)).size / 2 ** 20);
   }
-  const stopSandbox = await startSandbox({ dataDir: join(folder, "data"), port, orders: 1 });
+  const sandbox = await startSandbox({ dataDir: join(folder, "data"), port, orders: 1 });
   for (let round = 0; round < rounds; round += 1) {
     for (const size of sizes) {
       // A browser for each, so that the most memory it had is of this file.
@@ -43,7 +43,7 @@ try {
     }
     console.error(`round ${round + 1} of ${rounds}`);
   }
-  await stopSandbox();
+  await sandbox.stop();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

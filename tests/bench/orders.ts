@@ -24,7 +24,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "merchant-portal-bench-"));
 const visits = new Map<number, OrdersFigures[]>();
 const exports: ExportFigures[] = [];
 try {
-  const stopSandbox = await startSandbox({
+  const sandbox = await startSandbox({
     dataDir,
     port: ports.sandbox,
     orders: 200,
@@ -39,7 +39,7 @@ try {
   }
   await browser.close();
   await stub.close();
-  await stopSandbox();
+  await sandbox.stop();
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -26,7 +26,7 @@ const ends = [() => rm(dataDir, { recursive: true, force: true })];
 try {
   // Few of the seeded orders are geocoded.
   const begun = performance.now();
-  ends.unshift(await startSandbox({ dataDir, port, orders: Math.max(labels, ready * 8) }));
+  ends.unshift((await startSandbox({ dataDir, port, orders: Math.max(labels, ready * 8) })).stop);
   const browser = await chromium.launch(await launchOptions());
   ends.unshift(() => browser.close());
   const sayTime = (what: string) => console.error(`${what} after ${((performance.now() - begun) / 1000).toFixed(0)} s`);

@@ -1,23 +1,38 @@
 import { spawn } from "node:child_process";
 import { root } from "../../tools/processes.ts";
 
-/** Starts a sandbox with so many orders; answers what ends it. `origins`: of pages that are served beside it, and call it. */
-export async function startSandbox(options: {
-  dataDir: string;
+export interface SandboxProcess {
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+interface ProcessOptions {
   port: number;
-  orders: number;
+  /** The folder of the embedded database. */
+  dataDir?: string;
+  /** A PostgreSQL server to use instead. */
+  databaseUrl?: string;
+  /** How many orders a new database is filled with. */
+  orders?: number;
+  /** Of pages that are served beside it, and call it. */
   origins?: string;
-}): Promise<() => Promise<void>> {
+  /** The address that all processes of one database have in their tokens. */
+  publicUrl?: string;
+}
+
+/** Starts a sandbox in a process of its own; resolves when it is ready. */
+export async function startSandbox(options: ProcessOptions): Promise<SandboxProcess> {
   const child = spawn(process.execPath, ["apps/sandbox/src/main.ts"], {
     cwd: root,
     env: {
       ...process.env,
       HOST: "",
-      DATABASE_URL: "",
-      SANDBOX_ORDERS: String(options.orders),
+      DATABASE_URL: options.databaseUrl ?? "",
+      SANDBOX_ORDERS: String(options.orders ?? ""),
       SANDBOX_SEED: "",
       PORT: String(options.port),
-      DATA_DIR: options.dataDir,
+      DATA_DIR: options.dataDir ?? "",
+      PUBLIC_URL: options.publicUrl ?? "",
       CORS_ORIGINS: options.origins ?? "",
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -29,9 +44,10 @@ export async function startSandbox(options: {
     child.once("exit", (code) => reject(new Error(`The sandbox ended with ${code} before it was ready.`)));
     child.stdout.on("data", (chunk: Buffer) => chunk.toString().includes("is ready on") && resolve());
   });
-  return () =>
+  const stop = () =>
     new Promise<void>((resolve) => {
       child.once("close", () => resolve());
       child.kill();
     });
+  return { pid: child.pid ?? 0, stop };
 }

@@ -1,4 +1,7 @@
-/** A background task, such as tracking or imports. Open this file to see when tasks run. */
+/** Runs the background tasks, such as tracking and imports. Open it to see when they run. */
+import { isDatabaseTrouble } from "#db/database-trouble.ts";
+
+/** A background task. */
 export interface Task {
   name: string;
   /** Milliseconds of real time to wait after a run that found nothing to do. */
@@ -52,7 +55,7 @@ export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: 
     try {
       isMoreDue = await runOnce(task);
     } catch (error) {
-      log(`The task '${task.name}' failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      log(`The task '${task.name}' failed: ${reasonOf(error)}`);
     }
     plan(task, isMoreDue ? 0 : task.everyMs);
   };
@@ -69,6 +72,12 @@ export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: 
       await alone(() => Promise.resolve());
     },
   };
+}
+
+/** A line for a database that is away, which every task meets every second; the whole stack for a fault of ours. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return isDatabaseTrouble(error) ? error.message : (error.stack ?? error.message);
 }
 
 /** Runs each task until none has work, or its maximum is reached. @throws the first error, after all others have run */

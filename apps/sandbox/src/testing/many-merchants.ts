@@ -1,0 +1,55 @@
+/** Fills a PostgreSQL database with the orders of many merchants for `npm run bench -- scale`. Open it to change what they have. */
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import { startRig } from "./rig.ts";
+
+/** Users of the filled merchants: `scale-7@example.com`. */
+export const userOf = (merchant: number): string => `scale-${merchant}@example.com`;
+export const password = "Merchant-2026!";
+
+/**
+ * The demo's first merchant gets a tenth of the orders, by the sandbox's own seeding; each other one an equal share: copies of the newest of these, with
+ * ids of their own. Every merchant has a user.
+ */
+export async function fillDatabase(databaseUrl: string, { orders, merchants }: { orders: number; merchants: number }) {
+  const large = Math.floor(orders / 10);
+  const others = merchants - 1;
+  const each = Math.floor((orders - large) / others);
+  const { sandbox, stop } = await startRig({ databaseUrl, orders: large });
+  const { db } = sandbox;
+  await db.transaction().execute(async (work) => {
+    const indexes = await dropIndexes(work);
+    await sql`insert into merchant (id, document, flags)
+      select 'scale-' || n, (document::jsonb || jsonb_build_object('id', 'scale-' || n, 'name', 'Merchant ' || n))::text, flags
+      from merchant, generate_series(1, ${others}::int) n where id = 'juniper'`.execute(work);
+    for (let merchant = 1; merchant <= others; merchant += 1) {
+      const id = `scale-${merchant}`;
+      await sql`insert into orders (id, merchant_id, created_at, status, service, delivery_type, is_business, delivered_at, pickup_ready_at, next_step_at,
+          origin_postal, display_name, tags, search, search_pairs, document)
+        select id || '-' || ${merchant}::text, ${id}, created_at, status, service, delivery_type, is_business, delivered_at, pickup_ready_at, next_step_at,
+          origin_postal, display_name, tags, search, search_pairs,
+          replace(replace(document, '"id":"' || id || '"', '"id":"' || id || '-' || ${merchant}::text || '"'), '"merchantId":"juniper"', '"merchantId":"' || ${id}::text || '"')
+        from orders where merchant_id = 'juniper' order by created_at desc, id desc limit ${each}`.execute(work);
+      if (merchant % 50 === 0) console.log(`  ${merchant} of ${others} merchants`);
+    }
+    console.log("  their indexes");
+    await sql`set local maintenance_work_mem = '512MB'`.execute(work);
+    for (const definition of indexes) await sql.raw(definition).execute(work);
+  });
+  await sql`vacuum analyze orders`.execute(db);
+  for (let merchant = 1; merchant <= others; merchant += 1) {
+    const names = { merchantId: `scale-${merchant}`, merchantName: `Merchant ${merchant}`, name: `User ${merchant}` };
+    await sandbox.identity.addUser({ ...names, username: userOf(merchant), email: userOf(merchant), password });
+  }
+  await stop();
+}
+
+/** Returns what makes them again. */
+async function dropIndexes(work: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select i.indexname as name, i.indexdef as definition from pg_indexes i
+    where i.schemaname = current_schema() and i.tablename = 'orders'
+      and not exists (select from pg_constraint c where c.conname = i.indexname)`.execute(work);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(work);
+  return rows.map(({ definition }) => definition);
+}
