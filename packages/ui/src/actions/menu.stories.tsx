@@ -69,7 +69,7 @@ export const AboveANotice: Story = {
   globals: { viewport: { value: "phone" } },
   beforeEach: () => () => notices.dismiss("saved"),
   render: (args) => (
-    <div className="mp:fixed mp:right-4 mp:bottom-2">
+    <div className="mp:fixed mp:end-4 mp:bottom-2">
       <Menu {...args}>
         <MenuTrigger asChild>
           <IconButton label={t("Actions of order 1042")} icon={<EllipsisIcon />} variant="secondary" />
