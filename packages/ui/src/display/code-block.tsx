@@ -36,6 +36,7 @@ export function CodeBlock({ title, code, copyLabel, copiedLabel, failedLabel, cl
       </figcaption>
       <pre
         {...scrollRegion}
+        dir="ltr"
         translate="no"
         className="mp:overflow-x-auto mp:px-3 mp:py-2.5 mp:font-mono mp:text-meta mp:leading-5 mp:focus-visible:-outline-offset-2"
       >

@@ -136,7 +136,10 @@ export const WithAside: Story = {
     await expect(within(aside).getByText(t("Street"))).toBeVisible();
     await expect(within(aside).queryByRole("button", { expanded: false })).toBeNull();
     const step = canvasElement.querySelector("h2[tabindex]")?.closest("section");
-    await expect(aside.getBoundingClientRect().left).toBeGreaterThan(step?.getBoundingClientRect().right ?? Infinity);
+    const [first, second] = document.documentElement.dir === "rtl" ? [aside, step] : [step, aside];
+    await expect(second?.getBoundingClientRect().left).toBeGreaterThan(
+      first?.getBoundingClientRect().right ?? Infinity,
+    );
   },
 };
 /** In a narrow container it is a line above the step, which opens. */

@@ -103,6 +103,7 @@ export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; i
       ))}
       {more.length > 0 && (
         <span
+          dir="ltr"
           className="mp:shrink-0 mp:text-meta mp:text-text-muted mp:before:content-[attr(data-more)/'']"
           data-more={`+${format.number(more.length)}`}
           title={format.list(tags)}
