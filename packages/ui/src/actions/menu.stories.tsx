@@ -61,6 +61,7 @@ export const Actions: Story = {
     </div>
   ),
 };
+export const RightToLeft: Story = { ...Actions, tags: ["picture"], globals: { locale: "rtl" } };
 
 const notices = createNotices();
 

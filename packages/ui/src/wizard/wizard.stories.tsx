@@ -122,6 +122,7 @@ export const OnStepThree: Story = {
     await expect(canvas.queryByRole("button", { name: t("Review") })).not.toBeInTheDocument();
   },
 };
+export const RightToLeft: Story = { ...OnStepThree, tags: ["picture"], globals: { locale: "rtl" } };
 const summary = () => (
   <WizardAside title={t("Review")} line={<span>{" · 2"}</span>}>
     <p>{t("Street")}</p>
