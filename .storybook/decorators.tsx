@@ -1,5 +1,6 @@
 import type { Decorator } from "@storybook/react-vite";
 import { accentVariables, PortalContainer, shapeVariables } from "@merchant-portal/ui";
+import { directionOf, storyTag } from "../packages/ui/src/styles/story-language.tsx";
 
 /** Brands of the toolbar, besides the product's own: a quiet one, and one whose colour needs dark words, with square corners and a font with serifs. */
 const brands: Readonly<Record<string, Readonly<Record<`--mp-${string}`, string>>>> = {
@@ -26,7 +27,8 @@ export const inRoot: Decorator = (Story, { globals, parameters, viewMode }) => {
       data-mp=""
       data-theme={globals["theme"] === "system" ? undefined : String(globals["theme"])}
       data-density={String(globals["density"])}
-      lang={String(globals["locale"])}
+      lang={storyTag(globals)}
+      dir={directionOf(globals)}
       // A documentation page shows several stories, so none of them fills the window.
       style={{
         minHeight: viewMode === "docs" ? 0 : "100dvh",

@@ -1,4 +1,6 @@
 /** Storybook's configuration: where stories and pages are, the addons, and what Vite prebundles. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import type { StorybookConfig } from "@storybook/react-vite";
 import remarkGfm from "remark-gfm";
@@ -29,6 +31,27 @@ const usagePages: Plugin = {
     const parts = { ...readEmbedProps(), ...readUiProps() };
     const values = { version: uiPackage().version, parts, pages: partPages() };
     return `export const { version, parts, pages } = ${JSON.stringify(values)}`;
+  },
+};
+
+/**
+ * The English words of a screen, which the toolbar's made-up language says in other letters. Not in a worker, which has no toolbar.
+ */
+const wordsAsSaid: Plugin = {
+  name: "words-as-said",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    if (!source.endsWith("/locales/en.json") || importer === undefined) return undefined;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && `\0${found.id}.said.js`;
+  },
+  async load(id) {
+    if (!id.startsWith("\0") || !id.endsWith("/locales/en.json.said.js")) return undefined;
+    const file = id.slice(1, -".said.js".length);
+    this.addWatchFile(file);
+    const letters = join(import.meta.dirname, "../packages/ui/src/styles/story-letters.ts");
+    return `import { asSaidTree } from ${JSON.stringify(letters)};
+export default asSaidTree(${await readFile(file, "utf8")});`;
   },
 };
 
@@ -71,7 +94,7 @@ const config: StorybookConfig = {
   features: { experimentalCodeExamples: true, experimentalSearchDocsHeadings: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), tailwindcss(), usagePages, copyableCode],
+    plugins: [...(vite.plugins ?? []), tailwindcss(), usagePages, wordsAsSaid, copyableCode],
     define: { ...vite.define, global: "globalThis" },
     // Vite reloads the page when it finds a dependency in the middle of a story, so these are prebundled: only workers
     // import the first two, only documentation pages import the others.

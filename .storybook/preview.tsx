@@ -73,6 +73,7 @@ const preview: Preview = {
         items: [
           { value: "en", title: "English" },
           { value: "fr", title: "Français" },
+          { value: "rtl", title: "Right to left (made up)" },
         ],
       },
     },
@@ -104,8 +105,8 @@ const preview: Preview = {
   },
   initialGlobals: {
     theme: "system",
-    // `STORYBOOK_LOCALE=fr` runs the stories of a file in French.
-    locale: import.meta.env["STORYBOOK_LOCALE"] === "fr" ? "fr" : "en",
+    // `STORYBOOK_LOCALE=fr` runs the stories of a file in French, `rtl` in the made-up language that runs from right to left.
+    locale: import.meta.env["STORYBOOK_LOCALE"] ?? "en",
     density: "comfortable",
     brand: "own",
   },

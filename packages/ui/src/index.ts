@@ -11,6 +11,7 @@ export {
 } from "./styles/appearance.ts";
 export { shapeVariables } from "./styles/brand-shape.ts";
 export { cx } from "./styles/cx.ts";
+export { type Direction, DirectionProvider, useDirection } from "./styles/direction.ts";
 export { useNarrow } from "./styles/use-narrow.ts";
 
 // table

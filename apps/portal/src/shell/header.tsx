@@ -51,7 +51,7 @@ export function Header() {
         visitor.at === "out" && (
           <>
             <VisitorNav />
-            <LanguageSwitch className="mp:ml-auto mp:shrink-0" />
+            <LanguageSwitch className="mp:ms-auto mp:shrink-0" />
           </>
         )
       )}
@@ -129,7 +129,7 @@ function WithoutNav({ user }: { user: ShellUser }) {
   const { leaving } = user;
   useEffect(() => void leaving?.signOut(), [leaving]);
   return (
-    <div className="mp:ml-auto mp:flex mp:flex-wrap mp:items-center mp:gap-2 mp:max-md:order-3">
+    <div className="mp:ms-auto mp:flex mp:flex-wrap mp:items-center mp:gap-2 mp:max-md:order-3">
       <Button icon={<RefreshCwIcon />} onClick={() => location.reload()}>
         {shared("actions.reload")}
       </Button>

@@ -40,13 +40,13 @@ export function MerchantNav({ user }: { user: ShellUser }) {
   return (
     <>
       {isMobile ? (
-        <div className="mp:order-1 mp:-ml-1">
+        <div className="mp:order-1 mp:-ms-1">
           <MobileMenu user={user} />
         </div>
       ) : (
         <MainNav className="mp:order-last mp:-mx-2.5 mp:basis-full mp:pb-2 mp:@min-[59rem]:order-none mp:@min-[59rem]:mx-0 mp:@min-[59rem]:basis-auto mp:@min-[59rem]:pb-0" />
       )}
-      <div className="mp:ml-auto mp:flex mp:shrink-0 mp:items-center mp:gap-1 mp:max-md:order-3 mp:md:gap-2">
+      <div className="mp:ms-auto mp:flex mp:shrink-0 mp:items-center mp:gap-1 mp:max-md:order-3 mp:md:gap-2">
         {!isMobile && (
           <IconButton
             className="mp:@max-[80rem]:hidden"

@@ -54,7 +54,7 @@ function SkipLink() {
   return (
     <a
       href="#content"
-      className="mp:sr-only mp:rounded-control mp:bg-accent mp:px-4 mp:py-2 mp:font-medium mp:text-on-accent mp:focus:not-sr-only mp:focus:fixed mp:focus:top-2 mp:focus:left-2 mp:focus:z-notice"
+      className="mp:sr-only mp:rounded-control mp:bg-accent mp:px-4 mp:py-2 mp:font-medium mp:text-on-accent mp:focus:not-sr-only mp:focus:fixed mp:focus:top-2 mp:focus:start-2 mp:focus:z-notice"
       onClick={(event) => {
         // Only move the focus; do not add a fragment to the URL.
         event.preventDefault();

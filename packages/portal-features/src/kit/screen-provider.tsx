@@ -4,7 +4,10 @@ import {
   PortalContainer,
   type Notices,
   accentVariables,
+  type Direction,
+  DirectionProvider,
   shapeVariables,
+  useDirection,
   type FormWords,
   FormWordsProvider,
 } from "@merchant-portal/ui";
@@ -23,6 +26,8 @@ import type en from "./locales/en.json";
 export interface ScreenProviderProps {
   /** The language of everything inside. Changing it keeps form values. */
   locale: Locale;
+  /** Where text runs to. Default: as around it; without anything around it, left to right. */
+  direction?: Direction | undefined;
   /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string | undefined;
   /** The currency of amounts, by ISO 4217. Default: CAD. */
@@ -50,6 +55,7 @@ export interface ScreenProviderProps {
 export function ScreenProvider({ locale, timeZone, currency, words, children, ...rest }: ScreenProviderProps) {
   const [localNotices] = useState(createNotices);
   const { notices = localNotices, region, theme, density, style, isHost = false } = rest;
+  const direction = useDirection(rest.direction);
   const look = useMemo(() => ({ theme, density, style }), [theme, density, style]);
   const generatedName = useId();
   const name = useContext(RootName) || generatedName;
@@ -60,21 +66,23 @@ export function ScreenProvider({ locale, timeZone, currency, words, children, ..
         <CurrencyContext value={currency}>
           <NoticesContext value={notices}>
             <LookContext value={look}>
-              {isHost ? (
-                <RootName value={name}>
-                  <PortalContainer root={OverlayRoot}>
-                    {content}
-                    {region}
-                  </PortalContainer>
-                </RootName>
-              ) : (
-                <ThemedRoot>
-                  <PortalContainer>
-                    {content}
-                    {region}
-                  </PortalContainer>
-                </ThemedRoot>
-              )}
+              <DirectionProvider dir={direction}>
+                {isHost ? (
+                  <RootName value={name}>
+                    <PortalContainer root={OverlayRoot}>
+                      {content}
+                      {region}
+                    </PortalContainer>
+                  </RootName>
+                ) : (
+                  <ThemedRoot>
+                    <PortalContainer>
+                      {content}
+                      {region}
+                    </PortalContainer>
+                  </ThemedRoot>
+                )}
+              </DirectionProvider>
             </LookContext>
           </NoticesContext>
         </CurrencyContext>
@@ -123,6 +131,7 @@ interface RootProps {
 export function ThemedRoot({ layout = "block", widget, children }: RootProps) {
   const { theme, density, style } = useContext(LookContext);
   const locale = useLocale();
+  const direction = useDirection();
   return (
     <div
       data-mp={useContext(RootName)}
@@ -131,8 +140,8 @@ export function ThemedRoot({ layout = "block", widget, children }: RootProps) {
       data-theme={theme}
       data-density={density}
       lang={locale}
-      // English and French run left to right, even in a host page that does not.
-      dir="ltr"
+      // Of its own language, even in a host page that runs the other way.
+      dir={direction}
       style={layout === "block" ? style : { ...style, ...layouts[layout] }}
     >
       {children}

@@ -15,12 +15,12 @@ export const NoData = () => <span className="mp:text-text-muted">{useSharedWords
 const whole =
   /([A-Z]\d[A-Z] \d[A-Z]\d|(?:\+?1 )?\d{3} \d{3}-\d{4}|\d[\d.,]{0,9}(?: × \d[\d.,]{0,9}){1,3}(?: (?:in|po|cm)\b)?)/;
 
-/** Keeps its spaces as they are, because people copy a code or a number into other programs. */
+/** Keeps its spaces and its order as they are, because people copy a code or a number into other programs. */
 export function Unbroken({ children }: { children: string }) {
   // Every second part is one that the pattern found. Elements, as a page that the browser translates loses bare texts.
   return children.split(whole).map((part, at) =>
     part === "" ? null : (
-      <span key={at} className={at % 2 === 1 ? "mp:whitespace-nowrap" : undefined}>
+      <span key={at} {...(at % 2 === 1 && { dir: "ltr", className: "mp:whitespace-nowrap" })}>
         {part}
       </span>
     ),

@@ -61,6 +61,7 @@ export const Actions: Story = {
     </div>
   ),
 };
+export const RightToLeft: Story = { ...Actions, tags: ["picture"], globals: { locale: "rtl" } };
 
 const notices = createNotices();
 
@@ -69,7 +70,7 @@ export const AboveANotice: Story = {
   globals: { viewport: { value: "phone" } },
   beforeEach: () => () => notices.dismiss("saved"),
   render: (args) => (
-    <div className="mp:fixed mp:right-4 mp:bottom-2">
+    <div className="mp:fixed mp:end-4 mp:bottom-2">
       <Menu {...args}>
         <MenuTrigger asChild>
           <IconButton label={t("Actions of order 1042")} icon={<EllipsisIcon />} variant="secondary" />

@@ -28,7 +28,7 @@ export function CodeBlock({ title, code, copyLabel, copiedLabel, failedLabel, cl
         className,
       )}
     >
-      <figcaption className="mp:flex mp:items-center mp:justify-between mp:gap-2 mp:border-b mp:border-border mp:py-1 mp:pr-1 mp:pl-3">
+      <figcaption className="mp:flex mp:items-center mp:justify-between mp:gap-2 mp:border-b mp:border-border mp:py-1 mp:pe-1 mp:ps-3">
         <span id={titleId} className="mp:text-meta mp:font-medium mp:text-text-muted">
           {title}
         </span>
@@ -36,6 +36,7 @@ export function CodeBlock({ title, code, copyLabel, copiedLabel, failedLabel, cl
       </figcaption>
       <pre
         {...scrollRegion}
+        dir="ltr"
         translate="no"
         className="mp:overflow-x-auto mp:px-3 mp:py-2.5 mp:font-mono mp:text-meta mp:leading-5 mp:focus-visible:-outline-offset-2"
       >

@@ -71,7 +71,7 @@ export function CopyText({
       {...rest}
       className={cx("mp:inline-flex mp:max-w-full mp:items-center mp:gap-0.5", className)}
     >
-      <span className="mp:min-w-0 mp:wrap-anywhere mp:select-all">{shown}</span>
+      <bdi className="mp:min-w-0 mp:wrap-anywhere mp:select-all">{shown}</bdi>
       <CopyButton {...{ value, copyLabel, copiedLabel, failedLabel }} className="mp:-my-1" />
     </span>
   );

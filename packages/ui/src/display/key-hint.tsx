@@ -11,6 +11,7 @@ export function KeyHint({ keys, className, ...rest }: KeyHintProps) {
   return (
     <span
       data-slot="key-hint"
+      dir="ltr"
       {...rest}
       className={cx("mp:inline-flex mp:items-center mp:gap-1 mp:whitespace-nowrap", className)}
     >

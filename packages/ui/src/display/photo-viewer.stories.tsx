@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inReadingOrder } from "#patterns/keys.ts";
 import { inLocale } from "#styles/story-locale.ts";
 import { type Photo, PhotoViewer } from "./photo-viewer.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
@@ -104,11 +105,11 @@ export const ByKeyboard: Story = {
     const dialog = await viewer();
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await expect(within(dialog).getByRole("img")).toHaveAccessibleName(photos[0]?.alt ?? "");
-    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.keyboard(inReadingOrder("{ArrowRight}"));
     await expect(within(dialog).getByRole("img")).toHaveAccessibleName(photos[1]?.alt ?? "");
     await userEvent.keyboard("{End}");
     await expect(args.onIndexChange).toHaveBeenLastCalledWith(2);
-    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.keyboard(inReadingOrder("{ArrowRight}"));
     await expect(args.onIndexChange).toHaveBeenLastCalledWith(2);
     await userEvent.keyboard("{Home}");
     await expect(args.onIndexChange).toHaveBeenLastCalledWith(0);
@@ -127,7 +128,7 @@ export const Zoomed: Story = {
     const place = dialog.getByRole("group", { name: words.enlarged });
     await expect(place.scrollWidth).toBeGreaterThan(place.clientWidth);
     place.focus();
-    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.keyboard(inReadingOrder("{ArrowRight}"));
     await expect(args.onIndexChange).not.toHaveBeenCalled();
     await userEvent.keyboard("+");
     await userEvent.keyboard("0");

@@ -6,6 +6,7 @@ import { LiveRegion } from "#feedback/live-region.tsx";
 import { Spinner } from "#feedback/spinner.tsx";
 import { Dialog, DialogContent } from "#overlays/dialog.tsx";
 import { cx } from "#styles/cx.ts";
+import { readingKey } from "#styles/direction.ts";
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, ZoomInIcon, ZoomOutIcon } from "./icons.ts";
 
 export type Photo = {
@@ -79,7 +80,7 @@ function Viewer({ photos, photo, index, words, onGo }: ViewerProps) {
   };
   const zoomTo = (level: number) => setZoom(Math.max(0, Math.min(zooms.length - 1, level)));
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
+    const key = readingKey(event);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // The arrow keys scroll an enlarged photo.
     if (key === "ArrowLeft" && zoom === 0) go(index - 1);

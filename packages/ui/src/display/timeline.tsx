@@ -42,7 +42,7 @@ export function TimelineItem({
       )}
     >
       <span aria-hidden className="mp:flex mp:justify-center">
-        <span className="mp:absolute mp:top-3 mp:-bottom-2 mp:border-l mp:border-border mp:group-last:hidden" />
+        <span className="mp:absolute mp:top-3 mp:-bottom-2 mp:border-s mp:border-border mp:group-last:hidden" />
         <span className={cx("mp:relative mp:mt-1.5 mp:size-2 mp:rounded-full mp:border-2", marks[tone])} />
       </span>
       <div className="mp:min-w-0">

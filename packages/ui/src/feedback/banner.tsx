@@ -46,7 +46,7 @@ export function Banner({ tone, title, actions, onDismiss, dismissLabel, classNam
           icon={<XIcon />}
           size="sm"
           onClick={onDismiss}
-          className="mp:-my-1 mp:-mr-2 mp:hover:bg-transparent"
+          className="mp:-my-1 mp:-me-2 mp:hover:bg-transparent"
         />
       )}
     </div>

@@ -68,6 +68,7 @@ function Begun({ first, ...args }: ComponentProps<typeof NoticeStack> & { first:
 
 /** Errors are on top; the fourth notice waits until there is room. */
 export const Tones: Story = { tags: ["picture"], render: (args) => <Begun {...args} first={threeTones} /> };
+export const RightToLeft: Story = { ...Tones, tags: ["picture"], globals: { locale: "rtl" } };
 /**
  * Older notices are folded behind a button with their number. Screen readers still read them; they open by the button
  * or when they get the focus.

@@ -130,7 +130,7 @@ export function NoticeStack(props: NoticeStackProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.resume("focus");
       }}
       className={cx(
-        "mp:group/notices mp:pointer-events-none mp:fixed mp:right-[max(1rem,env(safe-area-inset-right))] mp:bottom-[max(var(--mp-notice-offset,1rem),env(safe-area-inset-bottom))] mp:z-notice mp:w-96 mp:max-w-[calc(100vw-2rem)] mp:outline-none",
+        "mp:group/notices mp:pointer-events-none mp:fixed mp:end-[max(1rem,env(safe-area-inset-right))] mp:rtl:end-[max(1rem,env(safe-area-inset-left))] mp:bottom-[max(var(--mp-notice-offset,1rem),env(safe-area-inset-bottom))] mp:z-notice mp:w-96 mp:max-w-[calc(100vw-2rem)] mp:outline-none",
         className,
       )}
     >
@@ -208,7 +208,7 @@ type NoticeCardProps = {
 };
 
 const actionClass =
-  "mp:mt-1.5 mp:-ml-1.5 mp:inline-flex mp:min-h-7 mp:items-center mp:rounded-control mp:px-1.5 mp:font-medium mp:text-accent mp:hover:underline mp:pointer-coarse:min-h-control";
+  "mp:mt-1.5 mp:-ms-1.5 mp:inline-flex mp:min-h-7 mp:items-center mp:rounded-control mp:px-1.5 mp:font-medium mp:text-accent mp:hover:underline mp:pointer-coarse:min-h-control";
 
 /** One notice. An error is an alert itself; other notices are announced by the list around them. */
 function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: NoticeCardProps) {
@@ -227,7 +227,7 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: N
       data-id={id}
       role={tone === "error" ? "alert" : undefined}
       tabIndex={-1}
-      className="mp:relative mp:flex mp:items-start mp:gap-2.5 mp:overflow-hidden mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:py-2.5 mp:pr-1.5 mp:pl-3.5 mp:shadow-float"
+      className="mp:relative mp:flex mp:items-start mp:gap-2.5 mp:overflow-hidden mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:py-2.5 mp:pe-1.5 mp:ps-3.5 mp:shadow-float"
     >
       <ToneIcon tone={tone} className="mp:mt-0.5" />
       <div className="mp:min-w-0 mp:flex-1 mp:wrap-break-word">
@@ -257,7 +257,7 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: N
           aria-hidden
           data-slot="notice-time"
           style={{ ["--mp-run-out" as string]: `${duration}ms` }}
-          className="mp:absolute mp:inset-x-0 mp:bottom-0 mp:h-0.75 mp:origin-left mp:animate-run-out mp:bg-accent mp:group-data-paused/notices:[animation-play-state:paused] mp:motion-reduce:hidden"
+          className="mp:absolute mp:inset-x-0 mp:bottom-0 mp:h-0.75 mp:origin-left mp:rtl:origin-right mp:animate-run-out mp:bg-accent mp:group-data-paused/notices:[animation-play-state:paused] mp:motion-reduce:hidden"
         />
       )}
     </div>
@@ -302,7 +302,7 @@ function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLabel, on
       data-slot="notice-fold"
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
-      className="mp:pointer-events-auto mp:mt-2 mp:ml-auto mp:flex mp:md:hidden mp:min-h-8 mp:max-w-full mp:items-center mp:gap-2 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:px-3 mp:py-1 mp:text-left mp:font-medium mp:shadow-float mp:pointer-coarse:min-h-control"
+      className="mp:pointer-events-auto mp:mt-2 mp:ms-auto mp:flex mp:md:hidden mp:min-h-8 mp:max-w-full mp:items-center mp:gap-2 mp:rounded-card mp:border mp:border-border mp:bg-surface-raised mp:px-3 mp:py-1 mp:text-start mp:font-medium mp:shadow-float mp:pointer-coarse:min-h-control"
     >
       {!isOpen && <ToneIcon tone={tone} />}
       <span>{isOpen ? lessLabel : moreLabel(older.length)}</span>

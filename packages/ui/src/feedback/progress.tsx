@@ -36,7 +36,7 @@ export function Progress({ label, value, max = 100, valueText, className, ...res
         className={cx(
           // A border, because forced colours remove backgrounds but not borders. No transition: it would repaint the
           // whole page at every frame, and a run reports several times a second.
-          "mp:h-full mp:origin-left mp:rounded-full mp:border-t-6 mp:border-accent",
+          "mp:h-full mp:origin-left mp:rtl:origin-right mp:rounded-full mp:border-t-6 mp:border-accent",
           part === null && "mp:w-2/5 mp:animate-travel",
         )}
         style={part === null ? {} : { transform: `scaleX(${part})` }}

@@ -7,9 +7,9 @@ type TagProps = ComponentProps<"span"> &
   ({ onRemove: () => void; removeLabel: string } | { onRemove?: never; removeLabel?: never });
 
 const tag =
-  "mp:min-h-6 mp:max-w-full mp:rounded-control mp:border mp:border-border mp:bg-surface-raised mp:pl-2 mp:text-meta mp:font-medium";
+  "mp:min-h-6 mp:max-w-full mp:rounded-control mp:border mp:border-border mp:bg-surface-raised mp:ps-2 mp:text-meta mp:font-medium";
 /** A tag of words alone is one element, as it stands in every row of a list. */
-const plainTag = `${tag} mp:inline-block mp:content-center mp:pr-2 mp:wrap-break-word`;
+const plainTag = `${tag} mp:inline-block mp:content-center mp:pe-2 mp:wrap-break-word`;
 const removableTag = `${tag} mp:inline-flex mp:items-center`;
 
 /** A word that a person has put on a thing and can remove. */
@@ -28,7 +28,7 @@ export function Tag({ onRemove, removeLabel, className, children, ...rest }: Tag
         type="button"
         aria-label={removeLabel}
         onClick={onRemove}
-        className="mp:ml-0.5 mp:inline-flex mp:size-6 mp:shrink-0 mp:items-center mp:justify-center mp:rounded-control mp:text-text-muted mp:transition-colors mp:hover:bg-surface-sunken mp:hover:text-text mp:pointer-coarse:size-control"
+        className="mp:ms-0.5 mp:inline-flex mp:size-6 mp:shrink-0 mp:items-center mp:justify-center mp:rounded-control mp:text-text-muted mp:transition-colors mp:hover:bg-surface-sunken mp:hover:text-text mp:pointer-coarse:size-control"
       >
         <XIcon aria-hidden className="mp:size-3" />
       </button>

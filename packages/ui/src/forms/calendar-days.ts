@@ -3,11 +3,13 @@
  * month. Everything is computed in UTC, so a day is the same on every device.
  */
 import type { KeyboardEvent } from "react";
+import { readingKey } from "#styles/direction.ts";
 
 /** The day that a key moves to; undefined for any other key. */
-export function keyTarget({ key, shiftKey }: KeyboardEvent, day: string): string | undefined {
+export function keyTarget(event: KeyboardEvent, day: string): string | undefined {
+  const { shiftKey } = event;
   const weekday = (new Date(noonOf(day)).getUTCDay() + 6) % 7;
-  switch (key) {
+  switch (readingKey(event)) {
     case "ArrowLeft":
       return addDays(day, -1);
     case "ArrowRight":

@@ -35,7 +35,7 @@ export const TwoLanguages: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("textbox", { name: "Weight (optional)" })).toHaveValue("2.5");
+    await expect(canvas.getByRole("textbox", { name: `Weight ${storyWords.en.optional}` })).toHaveValue("2.5");
     await expect(canvas.getByRole("textbox", { name: "Poids (facultatif)" })).toHaveValue("2,5");
     await expect(canvas.getByRole("button", { name: storyWords.en.showPassword })).toBeVisible();
     await expect(canvas.getByRole("button", { name: storyWords.fr.showPassword })).toBeVisible();

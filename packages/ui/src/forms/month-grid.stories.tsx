@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { inReadingOrder } from "#patterns/keys.ts";
 import { storyLanguage, t } from "#styles/story-language.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { Example as MonthGridExample } from "./month-grid.example.tsx";
@@ -101,14 +102,14 @@ export const Keyboard: Story = {
       ["{Shift>}{PageDown}{/Shift}", "2027-05-31"],
       ["{Shift>}{PageUp}{/Shift}", "2026-11-01"],
     ] as const) {
-      await userEvent.keyboard(keys);
+      await userEvent.keyboard(inReadingOrder(keys));
       await expect(focused()).toBe(date);
     }
     const stops = canvas.getAllByRole("grid").flatMap((grid) => [...grid.querySelectorAll("[tabindex='0']")]);
     await expect(stops).toHaveLength(1);
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("2026-11-22");
-    await userEvent.keyboard("{ArrowRight} ");
+    await userEvent.keyboard(inReadingOrder("{ArrowRight} "));
     await expect(args.onValueChange).toHaveBeenLastCalledWith("2026-11-23");
   },
 };

@@ -37,7 +37,7 @@ export function PasswordField({
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy: described }}>
       {(control) => (
         <div className="mp:flex mp:flex-col mp:gap-1.5">
-          <div className="mp:relative">
+          <div dir="ltr" className="mp:relative">
             <input
               autoCapitalize="none"
               autoCorrect="off"

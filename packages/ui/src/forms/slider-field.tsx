@@ -107,7 +107,7 @@ function Scale({ min, max, marks, format }: ScaleProps) {
     return hasRoom ? [...before, mark] : before;
   }, []);
   // The thumb is 16 px wide and stops when its edge meets the end.
-  const at = (value: number) => ({ left: `calc(8px + ${share(value)} * (100% - 16px))` });
+  const at = (value: number) => ({ insetInlineStart: `calc(8px + ${share(value)} * (100% - 16px))` });
   return (
     <div aria-hidden className="mp:relative mp:text-meta mp:text-text-muted mp:tabular-nums">
       {marks.length > 0 && (
@@ -125,7 +125,7 @@ function Scale({ min, max, marks, format }: ScaleProps) {
       <div className="mp:flex mp:justify-between">
         <span>{format(min)}</span>
         {numbered.map((mark) => (
-          <span key={mark} style={at(mark)} className="mp:absolute mp:-translate-x-1/2">
+          <span key={mark} style={at(mark)} className="mp:absolute mp:-translate-x-1/2 mp:rtl:translate-x-1/2">
             {format(mark)}
           </span>
         ))}

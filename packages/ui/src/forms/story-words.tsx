@@ -60,7 +60,14 @@ function wordsIn(language: "en" | "fr"): FormWords {
 }
 
 /** Form words for stories; in the product they come from the screens' dictionaries. */
-export const storyWords = { en: wordsIn("en"), fr: wordsIn("fr") };
+export const storyWords = {
+  get en() {
+    return wordsIn("en");
+  },
+  get fr() {
+    return wordsIn("fr");
+  },
+};
 
 /** The words in the toolbar's language, for play functions. */
 export const storyWordsNow = (): FormWords => storyWords[storyLanguage()];

@@ -57,7 +57,7 @@ export function SwitchField({
             // The thumb is a background image, so that there is one element to click and to focus.
             "mp:relative mp:h-6 mp:w-10 mp:shrink-0 mp:cursor-pointer mp:appearance-none mp:rounded-full mp:border mp:border-border-strong mp:bg-surface-sunken mp:transition-colors mp:pointer-coarse:mt-2.5 mp:pointer-coarse:after:absolute mp:pointer-coarse:after:-inset-x-0.75 mp:pointer-coarse:after:-inset-y-2.75",
             "mp:before:absolute mp:before:inset-y-0 mp:before:start-0.5 mp:before:my-auto mp:before:size-4.5 mp:before:rounded-full mp:before:border mp:before:border-border-strong mp:before:bg-surface-raised mp:before:shadow-raise mp:before:transition-transform",
-            "mp:hover:border-text-muted mp:checked:border-accent mp:checked:bg-accent mp:checked:before:translate-x-4 mp:checked:before:border-transparent mp:checked:before:bg-on-accent mp:checked:hover:bg-accent-hover",
+            "mp:hover:border-text-muted mp:checked:border-accent mp:checked:bg-accent mp:checked:before:translate-x-4 mp:rtl:checked:before:-translate-x-4 mp:checked:before:border-transparent mp:checked:before:bg-on-accent mp:checked:hover:bg-accent-hover",
             "mp:disabled:cursor-not-allowed mp:disabled:border-border mp:disabled:bg-surface-sunken mp:disabled:before:border-border mp:disabled:before:bg-border-strong mp:aria-busy:cursor-progress mp:aria-busy:before:animate-pulse",
             "mp:aria-invalid:border-danger mp:forced-colors:before:bg-[ButtonText] mp:forced-colors:checked:before:bg-[Highlight]",
           )}

@@ -35,14 +35,16 @@ export function TextField({
   id,
   "aria-describedby": describedBy,
   "aria-invalid": isInvalid,
+  type = "text",
+  dir = directionOf(type),
   ...input
 }: TextFieldProps) {
   return (
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy }}>
       {(control) => (
-        <div className="mp:relative">
+        <div dir={dir} className="mp:relative">
           <input
-            type="text"
+            type={type}
             {...input}
             {...control}
             aria-invalid={control["aria-invalid"] ?? isInvalid}
@@ -56,6 +58,9 @@ export function TextField({
     </Field>
   );
 }
+
+/** Numbers and addresses of the net run from left to right in every language, also while they are typed. */
+const directionOf = (type: string) => (type === "tel" || type === "email" || type === "url" ? "ltr" : undefined);
 
 function Adornment({ className, children }: { className: string; children: ReactNode }) {
   return (

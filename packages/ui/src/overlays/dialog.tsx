@@ -67,7 +67,7 @@ export function DialogContent({
         onInteractOutside={keepForNotices(onInteractOutside)}
         className={cx(panel({ size }), className)}
       >
-        <header className="mp:pt-5 mp:pr-14 mp:pb-3 mp:pl-5">
+        <header className="mp:pt-5 mp:pe-14 mp:pb-3 mp:ps-5">
           <Primitive.Title data-slot="dialog-title" className="mp:text-title-sm mp:font-semibold mp:text-text">
             {title}
           </Primitive.Title>
@@ -81,12 +81,7 @@ export function DialogContent({
         {/* Last, so that the focus starts in the content. */}
         {closeLabel !== undefined && (
           <Primitive.Close asChild>
-            <IconButton
-              label={closeLabel}
-              icon={<XIcon />}
-              tooltip={false}
-              className="mp:absolute mp:top-3 mp:right-3"
-            />
+            <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="mp:absolute mp:top-3 mp:end-3" />
           </Primitive.Close>
         )}
       </Primitive.Content>

@@ -49,6 +49,7 @@ const shown: Story["play"] = async () => {
 };
 
 export const End: Story = { tags: ["picture"], render: () => <Sample side="end" defaultOpen />, play: shown };
+export const RightToLeft: Story = { ...End, tags: ["picture"], globals: { locale: "rtl" } };
 export const StartOnSmallPhone: Story = {
   render: () => <Sample side="start" defaultOpen />,
   globals: { viewport: { value: "small" } },

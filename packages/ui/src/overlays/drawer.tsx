@@ -30,8 +30,8 @@ const panel = cva(
     variants: {
       /** The edge that it comes from; by default the end of the line. */
       side: {
-        start: "mp:inset-y-0 mp:left-0 mp:w-[min(20rem,calc(100vw-3rem))] mp:animate-slide-in-start mp:border-r",
-        end: "mp:inset-y-0 mp:right-0 mp:w-[min(26rem,calc(100vw-3rem))] mp:animate-slide-in-end mp:border-l",
+        start: "mp:inset-y-0 mp:start-0 mp:w-[min(20rem,calc(100vw-3rem))] mp:animate-slide-in-start mp:border-e",
+        end: "mp:inset-y-0 mp:end-0 mp:w-[min(26rem,calc(100vw-3rem))] mp:animate-slide-in-end mp:border-s",
         bottom: "mp:inset-x-0 mp:bottom-0 mp:max-h-[85dvh] mp:animate-slide-in-bottom mp:rounded-t-dialog mp:border-t",
       },
     },
@@ -72,7 +72,7 @@ export function DrawerContent({
         onInteractOutside={keepForNotices(onInteractOutside)}
         className={cx(panel({ side }), className)}
       >
-        <header className="mp:flex mp:min-h-12 mp:items-center mp:border-b mp:border-border mp:py-2 mp:pr-12 mp:pl-4">
+        <header className="mp:flex mp:min-h-12 mp:items-center mp:border-b mp:border-border mp:py-2 mp:pe-12 mp:ps-4">
           <Primitive.Title className="mp:min-w-0 mp:flex-1 mp:font-semibold">{title}</Primitive.Title>
         </header>
         <div
@@ -88,12 +88,7 @@ export function DrawerContent({
         )}
         {/* Last, so that the focus starts in the content. */}
         <Primitive.Close asChild>
-          <IconButton
-            label={closeLabel}
-            icon={<XIcon />}
-            tooltip={false}
-            className="mp:absolute mp:top-1.5 mp:right-2"
-          />
+          <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="mp:absolute mp:top-1.5 mp:end-2" />
         </Primitive.Close>
       </Primitive.Content>
     </Primitive.Portal>

@@ -192,8 +192,9 @@ export const BesideItsAnchor: Story = {
     const opened = await screen.findByRole("dialog");
     await waitFor(() => expect(screen.getByRole("button", { name: t("Download PDF") })).toHaveFocus());
     const line = canvasElement.querySelector("p");
-    await expect(Math.round(opened.getBoundingClientRect().left)).toBe(
-      Math.round(line?.getBoundingClientRect().left ?? Number.NaN),
+    const side = document.documentElement.dir === "rtl" ? "right" : "left";
+    await expect(Math.round(opened.getBoundingClientRect()[side])).toBe(
+      Math.round(line?.getBoundingClientRect()[side] ?? Number.NaN),
     );
   },
 };

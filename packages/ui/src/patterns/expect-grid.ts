@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor } from "storybook/test";
+import { inReadingOrder } from "./keys.ts";
 
 /** Row (`aria-rowindex`: 1 is the header) and column (from 0) of the focus. */
 function focused(grid: HTMLElement): [number, number] {
@@ -23,7 +24,7 @@ export async function expectGrid(grid: HTMLElement) {
   const rows = Number(grid.getAttribute("aria-rowcount"));
   const columns = Number(grid.getAttribute("aria-colcount"));
   const move = async (keys: string, row: number, column: number) => {
-    await userEvent.keyboard(keys);
+    await userEvent.keyboard(inReadingOrder(keys));
     await waitFor(() => expect(focused(grid)).toEqual([row, column]));
     // After scrolling, rows are sorted in the document.
     await waitFor(() => expectShape(grid, columns));

@@ -1,8 +1,14 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 
-/** Presses the keys, and waits until the focus is on the element that `where` returns. */
+/** The keys where the story runs from left to right; from right to left, the left arrow is the one that goes on. */
+export const inReadingOrder = (keys: string): string =>
+  document.documentElement.dir === "rtl"
+    ? keys.replace(/Arrow(Left|Right)/g, (_, side) => (side === "Left" ? "ArrowRight" : "ArrowLeft"))
+    : keys;
+
+/** Presses the keys in reading order, and waits until the focus is on the element that `where` returns. */
 export async function press(keys: string, where: () => Element | null) {
-  await userEvent.keyboard(keys);
+  await userEvent.keyboard(inReadingOrder(keys));
   await waitFor(() => expect(where()).toHaveFocus());
 }
 

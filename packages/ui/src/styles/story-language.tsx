@@ -1,6 +1,8 @@
 import type { Decorator } from "@storybook/react-vite";
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { DirectionProvider } from "./direction.ts";
 import { french } from "./story-french.ts";
+import { asSaid, isMadeUp, setMadeUp } from "./story-letters.ts";
 
 /** An English text of a story that has a French translation. */
 export type Sentence = keyof typeof french;
@@ -18,11 +20,14 @@ export const t = (sentence: Sentence, values?: Values): string => tIn(language)(
 export const tIn =
   (known: "en" | "fr") =>
   (sentence: Sentence, values: Values = {}): string =>
-    (known === "fr" ? french[sentence] : sentence).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+    (known === "fr" ? french[sentence] : asSaid(sentence)).replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(values[name]),
+    );
 
 /** Resets the language to that in which story files load. */
 export const speakEnglish = (): void => {
   language = "en";
+  setMadeUp(false);
 };
 
 /** The current language, for `Intl` and single words that are not in the list. */
@@ -30,11 +35,11 @@ export const storyLanguage = (): "en" | "fr" => language;
 
 /** A copy of a value with every text in it translated into the toolbar's language: texts, lists, objects, elements. */
 export function inLanguage<T>(value: T): T {
-  return language === "fr" ? (translated(value) as T) : value;
+  return language === "fr" || isMadeUp() ? (translated(value) as T) : value;
 }
 
 function translated(value: unknown): unknown {
-  if (typeof value === "string") return (french as Readonly<Record<string, string>>)[value] ?? value;
+  if (typeof value === "string") return value in french ? t(value as Sentence) : value;
   if (Array.isArray(value)) return value.map(translated);
   if (isValidElement(value)) {
     const element = value as ReactElement<Record<string, unknown>>;
@@ -52,10 +57,26 @@ const recordTranslated = (record: object): Record<string, unknown> & { children?
 const isRecord = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
+/** Where text runs to in the toolbar's language. */
+export const directionOf = (globals: Readonly<Record<string, unknown>>): "ltr" | "rtl" =>
+  globals["locale"] === "rtl" ? "rtl" : "ltr";
+
+/** The tag of the toolbar's language. The made-up one has the letters of Hebrew. */
+export const storyTag = (globals: Readonly<Record<string, unknown>>): string =>
+  directionOf(globals) === "rtl" ? "he" : globals["locale"] === "fr" ? "fr" : "en";
+
 /** Sets the toolbar's language for every story and translates its args. */
 export const inToolbarLanguage: Decorator = (Story, { args, globals }) => {
-  language = globals["locale"] === "fr" ? "fr" : "en";
-  document.documentElement.lang = language;
+  const chosen = String(globals["locale"]);
+  const direction = directionOf(globals);
+  language = chosen === "fr" ? "fr" : "en";
+  setMadeUp(direction === "rtl");
+  document.documentElement.lang = storyTag(globals);
+  document.documentElement.dir = direction;
   // Remounts, so that a story's initial state changes too.
-  return <Story key={language} args={inLanguage(args)} />;
+  return (
+    <DirectionProvider key={chosen} dir={direction}>
+      <Story args={inLanguage(args)} />
+    </DirectionProvider>
+  );
 };

@@ -69,7 +69,7 @@ export function BulkBar({
       <output className="mp:sr-only">{count > 0 ? [countLabel, offer?.label].filter(Boolean).join(". ") : ""}</output>
       <div
         ref={bar}
-        className="mp:absolute mp:bottom-3 mp:start-1/2 mp:flex mp:w-max mp:max-w-[calc(100%-1rem)] mp:-translate-x-1/2 mp:flex-col mp:max-md:@container mp:items-center mp:gap-2 mp:*:pointer-events-auto mp:max-md:w-[calc(100%-1rem)]"
+        className="mp:absolute mp:bottom-3 mp:start-1/2 mp:flex mp:w-max mp:max-w-[calc(100%-1rem)] mp:-translate-x-1/2 mp:rtl:translate-x-1/2 mp:flex-col mp:max-md:@container mp:items-center mp:gap-2 mp:*:pointer-events-auto mp:max-md:w-[calc(100%-1rem)]"
       >
         {note}
         {isShown && (

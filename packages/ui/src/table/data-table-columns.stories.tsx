@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useMemo, useState } from "react";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { inReadingOrder } from "#patterns/keys.ts";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { Columns3Icon } from "#display/icons.ts";
@@ -214,9 +215,10 @@ export const Resized: Story = {
     if (!handle) throw new Error("The header has no handle.");
     handle.setPointerCapture = () => undefined;
     const before = widthOf(header);
+    const onward = document.documentElement.dir === "rtl" ? -40 : 40;
     const drag = async (end: () => Promise<unknown>) => {
       await fireEvent.pointerDown(handle, { button: 0, clientX: 100, pointerId: 1 });
-      await fireEvent.pointerMove(handle, { clientX: 140, pointerId: 1 });
+      await fireEvent.pointerMove(handle, { clientX: 100 + onward, pointerId: 1 });
       await expect(widthOf(header)).toBe(before + 40);
       await end();
     };
@@ -225,7 +227,7 @@ export const Resized: Story = {
     await drag(() => fireEvent.pointerUp(handle, { pointerId: 1 }));
     await waitFor(() => expect(widthOf(header)).toBe(before + 40));
     header.focus();
-    await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
+    await userEvent.keyboard(inReadingOrder("{Shift>}{ArrowLeft}{/Shift}"));
     await waitFor(() => expect(widthOf(header)).toBe(before + 24));
     await expect(header).toHaveFocus();
   },
@@ -251,15 +253,18 @@ export const PinnedAtTheEnd: Story = {
     const grid = canvas.getByRole("grid");
     const scroller = grid.parentElement as HTMLElement;
     await waitFor(() => expect(scroller).toHaveAttribute("data-wide"));
-    const edge = () => scroller.getBoundingClientRect().left + scroller.clientLeft + scroller.clientWidth;
+    const isMirrored = document.documentElement.dir === "rtl";
+    const edge = () =>
+      scroller.getBoundingClientRect().left + scroller.clientLeft + (isMirrored ? 0 : scroller.clientWidth);
     const cellsOf = (row: HTMLElement | undefined) =>
       [...(row?.querySelectorAll("[data-column]") ?? [])].map((cell) => cell.getBoundingClientRect());
-    for (const left of [0, scroller.scrollWidth]) {
-      scroller.scrollLeft = left;
+    for (const far of [0, scroller.scrollWidth]) {
+      scroller.scrollLeft = isMirrored ? -far : far;
       for (const row of within(grid).getAllByRole("row").slice(0, 3)) {
         const [before, last] = cellsOf(row).slice(-2);
-        await expect(Math.abs((last?.right ?? 0) - edge())).toBeLessThan(1);
-        await expect(Math.abs((before?.right ?? 0) - (last?.left ?? 0))).toBeLessThan(1);
+        const [end, start] = isMirrored ? (["left", "right"] as const) : (["right", "left"] as const);
+        await expect(Math.abs((last?.[end] ?? 0) - edge())).toBeLessThan(1);
+        await expect(Math.abs((before?.[end] ?? 0) - (last?.[start] ?? 0))).toBeLessThan(1);
       }
     }
     scroller.scrollLeft = 0;

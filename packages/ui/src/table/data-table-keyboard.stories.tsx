@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { expectGrid } from "#patterns/expect-grid.ts";
+import { inReadingOrder } from "#patterns/keys.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
 
@@ -22,7 +23,7 @@ function focused(): [number, number] {
 }
 
 async function press(keys: string, row: number, column: number) {
-  await userEvent.keyboard(keys);
+  await userEvent.keyboard(inReadingOrder(keys));
   await waitFor(() => expect(focused()).toEqual([row, column]));
 }
 
@@ -127,7 +128,7 @@ export const FocusStaysSeen: Story = {
     await waitFor(() => expect(grid.querySelector("[data-row='140']")).toBeInTheDocument());
     await expect(focused()).toEqual([2, 3]);
     for (const keys of ["{ArrowDown}", "{PageDown}", "{PageDown}", "{ArrowUp}", "{PageUp}", "{ArrowUp}"]) {
-      await userEvent.keyboard(keys);
+      await userEvent.keyboard(inReadingOrder(keys));
       await waitFor(() => expect(isSeen(grid)).toBe(true));
     }
   },

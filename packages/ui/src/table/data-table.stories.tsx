@@ -33,6 +33,8 @@ export const Ready: Story = {
   },
 };
 export const Compact: Story = { globals: { density: "compact" } };
+/** The first column is at the right, and the arrow keys go as they point. */
+export const RightToLeft: Story = { ...Ready, tags: ["picture"], globals: { locale: "rtl" } };
 
 /** The skeleton has the height of the rows to come: nothing moves when they do. */
 export const Loading: Story = { tags: ["picture"], args: { status: "loading", rows: [] } };

@@ -3,6 +3,7 @@
  * does the wrong thing. The mouse is in `row-actions.ts`.
  */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { readingKey } from "#styles/direction.ts";
 import { findRow } from "./row-geometry.ts";
 import { rowTarget, type RowActions } from "./row-actions.ts";
 import { useLatest } from "./use-latest.ts";
@@ -81,7 +82,7 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
         }
         const size = { rows: rows.length, columns: columnCount, page: pageRows() };
         const isWhole = event.ctrlKey || event.metaKey;
-        const key = (!isWhole && letters[event.key.toLowerCase()]) || event.key;
+        const key = (!isWhole && letters[event.key.toLowerCase()]) || readingKey(event);
         const to = moveCell(at, key, isWhole, size);
         if (to === null) {
           if (runKey(event, key, at.row, latest.current)) event.preventDefault();

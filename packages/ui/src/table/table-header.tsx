@@ -1,5 +1,6 @@
 /** The header row of the table. */
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
+import { readingKey } from "#styles/direction.ts";
 import { clampWidth, COLUMN_WIDTH } from "./column-settings.ts";
 import type { TableColumn } from "./columns.ts";
 import { columnOf, type GridHeader, toRem, isExpandColumn, isSelectColumn, textScale } from "./column-table.ts";
@@ -105,13 +106,12 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
   const stay = pinned === "end" ? gridColumn.getAfter("end") : gridColumn.getStart("start");
   const resize = (width: number) => gridColumn.table.setColumnSizing({ [column.id]: clampWidth(width) });
   const resizeByKey = (event: KeyboardEvent<HTMLTableCellElement>) => {
-    const step = { ArrowLeft: -COLUMN_WIDTH.step, ArrowRight: COLUMN_WIDTH.step }[event.key];
+    const step = { ArrowLeft: -COLUMN_WIDTH.step, ArrowRight: COLUMN_WIDTH.step }[readingKey(event)];
     if (step === undefined || !event.shiftKey || !canResize) return;
     // Otherwise the grid would move the focus.
     event.preventDefault();
     const shown = Math.round(event.currentTarget.getBoundingClientRect().width / textScale(event.currentTarget));
-    const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
-    resize(shown + (isMirrored ? -step : step));
+    resize(shown + step);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a header cell of a grid is interactive

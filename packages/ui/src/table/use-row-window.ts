@@ -113,7 +113,7 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
       if (update !== null) flushSync(update);
     };
     const onScroll = () => {
-      element.toggleAttribute("data-scrolled", element.scrollLeft > 0);
+      element.toggleAttribute("data-scrolled", element.scrollLeft !== 0);
       if (element.scrollTop !== scrolledTo.current) setMaxRows(Infinity);
       measure();
     };

@@ -1,4 +1,5 @@
 import { storyLanguage, t } from "#styles/story-language.tsx";
+import { asSaid } from "#styles/story-letters.ts";
 import type { StepWords } from "./step-list.tsx";
 
 /** Step words for stories, as getters: the toolbar may change the language. */
@@ -8,7 +9,7 @@ export const stepWords: StepWords = {
   },
   stepOf: (position, total) => t("Step {position} of {total}", { position, total }),
   get done() {
-    return storyLanguage() === "fr" ? "terminée" : "done";
+    return storyLanguage() === "fr" ? "terminée" : asSaid("done");
   },
   get error() {
     return t("has errors");

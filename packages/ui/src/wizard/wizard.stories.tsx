@@ -122,6 +122,7 @@ export const OnStepThree: Story = {
     await expect(canvas.queryByRole("button", { name: t("Review") })).not.toBeInTheDocument();
   },
 };
+export const RightToLeft: Story = { ...OnStepThree, tags: ["picture"], globals: { locale: "rtl" } };
 const summary = () => (
   <WizardAside title={t("Review")} line={<span>{" · 2"}</span>}>
     <p>{t("Street")}</p>
@@ -136,7 +137,10 @@ export const WithAside: Story = {
     await expect(within(aside).getByText(t("Street"))).toBeVisible();
     await expect(within(aside).queryByRole("button", { expanded: false })).toBeNull();
     const step = canvasElement.querySelector("h2[tabindex]")?.closest("section");
-    await expect(aside.getBoundingClientRect().left).toBeGreaterThan(step?.getBoundingClientRect().right ?? Infinity);
+    const [first, second] = document.documentElement.dir === "rtl" ? [aside, step] : [step, aside];
+    await expect(second?.getBoundingClientRect().left).toBeGreaterThan(
+      first?.getBoundingClientRect().right ?? Infinity,
+    );
   },
 };
 /** In a narrow container it is a line above the step, which opens. */

@@ -31,7 +31,9 @@ const minBarHeight = 3;
 /** The least width of a date under the bars. */
 const dateWidth = 60;
 
-/** The chart without a title or a legend. It is as wide as its place, and takes no focus: the table has the same numbers. */
+/**
+ * The chart without a title or a legend. Its days run from left to right in every language, as on printed charts. It is as wide as its place, and takes no focus: the table has the same numbers.
+ */
 export function DayChart({ summary, days, series, shown, onShow }: DayChartProps) {
   const format = useFormat();
   const patternId = useId();
@@ -45,7 +47,7 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
   const floor = scaleY(0);
 
   return (
-    <div ref={parentRef} className="mp:h-50 mp:min-w-0 mp:overflow-hidden">
+    <div ref={parentRef} dir="ltr" className="mp:h-50 mp:min-w-0 mp:overflow-hidden">
       {width > 0 && (
         <svg
           role="img"
@@ -142,7 +144,7 @@ function Tick({ x, y, formattedValue, anchor }: TickRendererProps & { anchor: "m
       y={y}
       dy={anchor === "end" ? "0.25em" : "0.5em"}
       textAnchor={anchor}
-      className="mp:fill-text-muted mp:text-meta mp:tabular-nums"
+      className="mp:fill-text-muted mp:text-meta mp:tabular-nums mp:[unicode-bidi:plaintext]"
     >
       {formattedValue}
     </text>

@@ -3,7 +3,7 @@ import { cx } from "@merchant-portal/ui";
 /** A parcel's way from a shop to a door, in the colours of the theme. Decoration: the words beside it say the same. */
 export function DeliveryPicture({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 320 168" className={cx("mp:text-border-strong", className)} fill="none">
+    <svg aria-hidden viewBox="0 0 320 168" className={cx("mp:text-border-strong mp:rtl:-scale-x-100", className)} fill="none">
       <ellipse cx="160" cy="146" rx="150" ry="14" className="mp:fill-surface-sunken" />
       {/* The way. */}
       <path
@@ -47,7 +47,12 @@ const House = () => (
       d="M268 14c-11 0-20 8-20 19 0 14 20 25 20 25s20-11 20-25c0-11-9-19-20-19z"
       className="mp:fill-success mp:stroke-current"
     />
-    <path d="m260 33 6 6 11-12" strokeWidth="3" className="mp:stroke-surface-raised" />
+    {/* A check is not mirrored with the way. */}
+    <path
+      d="m260 33 6 6 11-12"
+      strokeWidth="3"
+      className="mp:origin-center mp:stroke-surface-raised mp:[transform-box:fill-box] mp:rtl:-scale-x-100"
+    />
   </>
 );
 

@@ -240,7 +240,7 @@ function PrintPreview({ kind, orders }: PrintPreviewProps) {
   const [first, last] = between > 0 ? [places.slice(0, shownAtEnd), places.slice(-shownAtEnd)] : [places, []];
   const line = ({ order: { id, name, recipient }, place }: (typeof places)[number]) => (
     <li key={id} value={place} className="mp:flex mp:gap-2">
-      <span className="mp:min-w-6 mp:text-right mp:text-text-muted mp:tabular-nums">{format.number(place)}</span>
+      <span className="mp:min-w-6 mp:text-end mp:text-text-muted mp:tabular-nums">{format.number(place)}</span>
       <bdi className="mp:max-w-2/5 mp:truncate mp:font-mono mp:text-meta mp:leading-5">{name}</bdi>
       <bdi className="mp:min-w-0 mp:truncate mp:text-text-muted">{recipient}</bdi>
     </li>
@@ -254,7 +254,7 @@ function PrintPreview({ kind, orders }: PrintPreviewProps) {
       >
         {first.map(line)}
         {between > 0 && (
-          <li className="mp:pl-8 mp:text-text-muted">
+          <li className="mp:ps-8 mp:text-text-muted">
             {t("between", { count: between, number: format.number(between) })}
           </li>
         )}

@@ -30,6 +30,12 @@ export const PackageInFrench: Story = {
   args: { storage: draftOn("package") },
   globals: { locale: "fr" },
 };
+export const RightToLeft: Story = {
+  tags: ["picture"],
+  decorators: server(),
+  args: { storage: draftOn("review") },
+  globals: { locale: "rtl" },
+};
 
 const presetUser = "create-order-story";
 const small = {

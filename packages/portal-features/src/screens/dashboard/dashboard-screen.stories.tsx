@@ -135,6 +135,16 @@ export const Day: Story = {
   },
 };
 export const Dark: Story = { decorators: served(usual), globals: { theme: "dark" } };
+export const RightToLeft: Story = {
+  tags: ["picture"],
+  decorators: served(usual),
+  globals: { locale: "rtl" },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("timer");
+    await expect(await canvas.findByRole("img", { name: /14/ })).toBeVisible();
+    await fitsSideways();
+  },
+};
 export const PhoneFrench: Story = {
   decorators: served(usual),
   globals: { ...phone, locale: "fr", theme: "dark" },

@@ -158,7 +158,7 @@ function TaskTile({ task: { id, read, count }, link }: { task: Task; link: LinkE
           icon={<RefreshCwIcon />}
           size="sm"
           busy={isFetching}
-          className="mp:absolute mp:top-2 mp:right-2"
+          className="mp:absolute mp:top-2 mp:end-2"
           onClick={() => refetch()}
         />
       )}

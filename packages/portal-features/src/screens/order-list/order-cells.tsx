@@ -103,6 +103,7 @@ export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; i
       ))}
       {more.length > 0 && (
         <span
+          dir="ltr"
           className="mp:shrink-0 mp:text-meta mp:text-text-muted mp:before:content-[attr(data-more)/'']"
           data-more={`+${format.number(more.length)}`}
           title={format.list(tags)}
@@ -122,7 +123,7 @@ interface TrackLinkProps {
 }
 
 const trackClass =
-  "mp:inline-flex mp:min-h-6 mp:items-center mp:gap-1 mp:rounded-control mp:text-accent mp:underline-offset-4 mp:after:size-3.5 mp:after:shrink-0 mp:after:bg-current mp:after:content-[''] mp:after:shape-external-link mp:pointer-coarse:min-h-11 mp:hover:underline mp:forced-colors:after:bg-[LinkText]";
+  "mp:inline-flex mp:min-h-6 mp:items-center mp:gap-1 mp:rounded-control mp:text-accent mp:underline-offset-4 mp:after:size-3.5 mp:after:shrink-0 mp:after:bg-current mp:after:content-[''] mp:after:shape-external-link mp:rtl:after:-scale-x-100 mp:pointer-coarse:min-h-11 mp:hover:underline mp:forced-colors:after:bg-[LinkText]";
 
 /** Link to the provider's tracking page. */
 export function TrackLink({ order, template, tabIndex }: TrackLinkProps) {

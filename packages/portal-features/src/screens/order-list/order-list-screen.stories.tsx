@@ -33,6 +33,19 @@ export const List: Story = {
 };
 export const Dark: Story = { decorators: served, globals: { theme: "dark" } };
 export const French: Story = { decorators: served, globals: { locale: "fr" } };
+/** In the made-up language of the toolbar: mirrored, with references, names and addresses as their writers have written them. */
+export const RightToLeft: Story = {
+  tags: ["picture"],
+  decorators: served,
+  globals: { locale: "rtl" },
+  play: async ({ canvas, canvasElement }) => {
+    const first = await canvas.findByText("JUN-10482");
+    await expect(canvasElement.querySelector("[data-slot=delivery-provider]")).toHaveAttribute("dir", "rtl");
+    const [grid] = await canvas.findAllByRole("grid");
+    // The reference is in the first column, so it begins in the right half.
+    await expect(first.getBoundingClientRect().left).toBeGreaterThan((grid?.getBoundingClientRect().width ?? Infinity) / 2);
+  },
+};
 export const Phone: Story = {
   tags: ["picture"],
   decorators: served,

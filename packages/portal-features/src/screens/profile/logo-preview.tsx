@@ -135,8 +135,12 @@ const Picture = ({ src, alt = "", className }: { src: string; alt?: string; clas
 function Label({ src, name }: PlaceProps) {
   const t = useT();
   return (
-    <div className="mp:h-full mp:min-h-56 mp:overflow-hidden mp:rounded-control mp:border mp:border-border mp:scheme-light mp:bg-surface-raised mp:pt-3 mp:pl-3 mp:text-text">
-      <div className="mp:flex mp:h-full mp:flex-col mp:gap-3 mp:border-t-2 mp:border-l-2 mp:border-text mp:p-3">
+    // Paper: the printed label is not mirrored.
+    <div
+      dir="ltr"
+      className="mp:h-full mp:min-h-56 mp:overflow-hidden mp:rounded-control mp:border mp:border-border mp:scheme-light mp:bg-surface-raised mp:pt-3 mp:ps-3 mp:text-text"
+    >
+      <div className="mp:flex mp:h-full mp:flex-col mp:gap-3 mp:border-t-2 mp:border-s-2 mp:border-text mp:p-3">
         <div className="mp:flex mp:items-center mp:gap-3">
           <Picture
             src={src}
@@ -191,7 +195,7 @@ function Header({ src, name }: PlaceProps) {
     >
       <Picture src={src} className="mp:size-7 mp:shrink-0" />
       <bdi className="mp:min-w-0 mp:truncate mp:text-meta mp:font-medium">{name}</bdi>
-      <Lines widths={["mp:w-6"]} tone="mp:bg-border-strong" className="mp:ml-auto" />
+      <Lines widths={["mp:w-6"]} tone="mp:bg-border-strong" className="mp:ms-auto" />
     </div>
   );
 }

@@ -169,7 +169,7 @@ function FoundOrders({ found, source, hasDay, selected }: FoundOrdersProps) {
           >
             <span className="mp:min-w-0 mp:flex-1 mp:wrap-anywhere">{service}</span>
             <span className="mp:tabular-nums">{orders.words}</span>
-            <span className="mp:w-24 mp:text-right mp:tabular-nums">{packages.words}</span>
+            <span className="mp:w-24 mp:text-end mp:tabular-nums">{packages.words}</span>
           </li>
         ))}
       </ul>

@@ -76,7 +76,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
           <Button
             variant="ghost"
             size="sm"
-            className="mp:-ml-2.5 mp:self-start mp:text-accent"
+            className="mp:-ms-2.5 mp:self-start mp:text-accent"
             onFocus={onTouched}
             onClick={() => onForgot(name)}
           >

@@ -79,7 +79,7 @@ function SendAgain({ session, email }: { session: Session; email: string }) {
   };
   return (
     <>
-      <Button variant="ghost" size="sm" className="mp:-ml-2.5 mp:self-start mp:text-accent" onClick={send}>
+      <Button variant="ghost" size="sm" className="mp:-ms-2.5 mp:self-start mp:text-accent" onClick={send}>
         {t("reset.sendAgain")}
       </Button>
       {failure && <p className="mp:text-dense mp:text-danger">{failure.text}</p>}

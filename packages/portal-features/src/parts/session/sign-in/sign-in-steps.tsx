@@ -97,7 +97,7 @@ function DemoMail({ href }: { href: string }) {
   return (
     <div className="mp:flex mp:flex-col mp:items-start mp:gap-1 mp:text-dense mp:text-text-muted">
       <p>{t("demo.mail")}</p>
-      <Button asChild variant="ghost" size="sm" icon={<MailIcon />} className="mp:-ml-2.5">
+      <Button asChild variant="ghost" size="sm" icon={<MailIcon />} className="mp:-ms-2.5">
         <a href={href}>{t("demo.outbox")}</a>
       </Button>
     </div>

@@ -34,7 +34,7 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
         // A focus outline also after a click on "Next error", and a scroll margin to stay clear of the panel.
         "mp:scroll-mb-44 mp:border-s mp:border-border mp:focus:outline-2 mp:focus:-outline-offset-2 mp:focus:outline-focus",
         slotOf(row) === "packages" && "mp:bg-surface mp:text-text-muted",
-        "mp:data-[state=error]:bg-danger-subtle mp:data-[state=error]:text-text mp:data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)]",
+        "mp:data-[state=error]:bg-danger-subtle mp:data-[state=error]:text-text mp:data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)] mp:rtl:data-[state=error]:shadow-[inset_-2px_0_0_var(--mp-danger)]",
         "mp:data-[state=warning]:bg-warning-subtle mp:data-[state=warning]:text-text mp:data-[state=none]:bg-surface-sunken",
         "mp:forced-colors:data-[state=error]:border-s-4 mp:forced-colors:data-[state=warning]:border-s-4 mp:forced-colors:data-[state=warning]:border-dotted",
         edited && "mp:px-0",

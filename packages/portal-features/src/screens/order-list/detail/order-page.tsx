@@ -37,12 +37,7 @@ export function OrderPage({ id, listed, isListLoaded, renderDetail, onSearch, on
   }, [isDeleted]);
   return (
     <article data-slot="order-page" className="mp:grid mp:min-w-0 mp:gap-2">
-      <Button
-        variant="ghost"
-        icon={<ArrowLeftIcon className="mp:rtl:rotate-180" />}
-        className="mp:-ms-3 mp:justify-self-start"
-        onClick={onBack}
-      >
+      <Button variant="ghost" icon={<ArrowLeftIcon />} className="mp:-ms-3 mp:justify-self-start" onClick={onBack}>
         {t("detail.back")}
       </Button>
       <div className="mp:min-w-0 mp:wrap-anywhere">
