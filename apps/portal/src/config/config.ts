@@ -51,6 +51,9 @@ export function readConfig(file: unknown): LoadedConfig {
   const findings: Findings = { wrong: [], missing: [], unknown: [] };
   const config = readFields(file, "", findings);
   const { wrong, missing, unknown } = findings;
+  const tags = ["en", "fr", ...(config.languages ?? []).map(({ language }) => language)];
+  if (wrong.length + missing.length === 0 && !tags.includes(config.defaults?.locale ?? "en"))
+    wrong.push("defaults.locale");
   return wrong.length + missing.length === 0
     ? { config, unknown }
     : { problem: { kind: "wrong", fields: wrong, missing } };
