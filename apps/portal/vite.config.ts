@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 import { shapeOf } from "../../packages/portal-features/src/kit/check-words.ts";
@@ -36,6 +36,20 @@ function commitOf(): string | null {
   }
 }
 
+/** Copies the language files of the repository to where a config.json can name them: `/languages/es.json`. */
+const languageFiles = (): Plugin => ({
+  name: "language-files",
+  apply: "build",
+  generateBundle() {
+    const folder = join(import.meta.dirname, "../../languages");
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      if (!name.endsWith(".json") || name.endsWith(".schema.json")) continue;
+      const source = JSON.stringify(JSON.parse(readFileSync(join(folder, name), "utf8")));
+      this.emitFile({ type: "asset", fileName: `languages/${name}`, source });
+    }
+  },
+});
+
 /** Moves the source maps out of the served folder to `source-maps` beside it. They are for reading reported errors (docs/operate.md). */
 const moveSourceMaps = (): Plugin => ({
   name: "maps-apart",
@@ -60,6 +74,7 @@ const proxied = [
   "/tracking",
   "/provider",
   "/config.json",
+  "/languages",
   "/print-agent",
 ];
 
@@ -273,6 +288,7 @@ async function built(): Promise<UserConfig> {
       wordFiles(loads),
       aheadScript(),
       versionFile(),
+      languageFiles(),
       moveSourceMaps(),
     ],
     // These browsers support `light-dark()`, so the built CSS keeps one line for each colour.

@@ -195,7 +195,7 @@ function inBoth<Value>(read: Read<Value>): Read<InBoth<Value>> {
     }
     return values;
   };
-  return Object.assign(readAll, { schema: { ...both.schema, patternProperties: { [tagPattern]: read.schema } } });
+  return Object.assign(readAll, { schema: { ...both.schema, patternProperties: { [`^(?!(en|fr)$)${tagPattern.slice(1)}`]: read.schema } } });
 }
 
 const languageFile = object({
@@ -207,9 +207,10 @@ const languageFile = object({
 /** A language file, whose name is the language's tag unless `language` says it. English and French are compiled in. */
 const fileOfLanguage = Object.assign(
   (value: unknown, path: string, findings: Findings) => {
+    const before = findings.wrong.length;
     const { file, language, name } = languageFile(value, path, findings);
     const tag = tagOf(language ?? file.replace(/^.*\/|\.json$/g, ""));
-    if (file !== "" && (tag === undefined || tag === "en" || tag === "fr"))
+    if (file !== "" && findings.wrong.length === before && (tag === undefined || tag === "en" || tag === "fr"))
       findings.wrong.push(`${path}.${language === undefined ? "file" : "language"}`);
     return { file, language: tag ?? "", name };
   },

@@ -58,16 +58,13 @@ async function fetchJson(address: string): Promise<unknown> {
 }
 
 /** Lists problems in the console, for the operator or a host's developer. */
-export function listProblems(name: string, problems: readonly WordProblem[]): void {
+function listProblems(name: string, problems: readonly WordProblem[]): void {
   if (problems.length === 0) return;
   // oxlint-disable-next-line no-console -- the page works without these words, and this is where its operator looks
   console.warn([`Language file ${name}:`, ...problemLines(problems)].join("\n"));
 }
 
-/**
- * Adds a language of your own to the widgets: pass the parsed file, then its tag as `locale`. Keys that it lacks are shown in English and
- * listed in the console when they are first needed. @throws LanguageFileError when the file cannot be used
- */
+/** Adds a parsed file. @throws LanguageFileError */
 export function addLanguage(file: LanguageFile): Language {
   const { language, words } = readLanguage(file);
   addReadLanguage(language, words);
@@ -75,7 +72,7 @@ export function addLanguage(file: LanguageFile): Language {
 }
 
 /** Registers a language and its words, which are checked where English ones are in the code. */
-export function addReadLanguage(language: Language, words: Words): void {
+function addReadLanguage(language: Language, words: Words): void {
   registerLanguage(language);
   addWords(language.tag, words);
   setWordCheck((locale, namespace, tree, english) => {

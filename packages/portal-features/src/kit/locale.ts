@@ -1,4 +1,5 @@
 /** The languages of the page: English and French are compiled in, others come from language files (docs/languages.md). */
+import type { LanguageFile } from "./check-words.ts";
 
 /** The compiled languages, each in its Canadian variant. The API's `locale` header knows these. */
 export const locales = ["en", "fr"] as const;
@@ -93,3 +94,10 @@ export function nameOfLanguage(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
+
+/**
+ * Adds a language of your own to the widgets: pass the parsed file, wait, then set its tag as `locale`. Keys that it lacks are shown in English,
+ * and listed in the console when they are first needed. @throws LanguageFileError when the file cannot be used
+ */
+export const addLanguage = async (file: LanguageFile): Promise<Language> =>
+  (await import("./language-file.ts")).addLanguage(file);
