@@ -8,6 +8,7 @@ import { thirdPartyNotices } from "./third-party-notices.ts";
 const sources = [
   "packages/{ui,api,portal-features}/src/**/*.{ts,tsx,css,json}",
   "packages/*/package.json",
+  "languages/*.json",
   "pnpm-lock.yaml",
   "apps/portal/{src,public}/**/*",
   "apps/portal/{index.html,vite.config.ts,package.json}",

@@ -72,6 +72,8 @@ const tasks: Record<string, () => Promise<number>> = {
   "deploy-files": () => run("node", [deployFiles, ...rest]),
   /** Says of somebody's own API what the portal would stumble over: `-- --help`. */
   conformance: () => run("node", ["apps/conformance/src/main.ts", ...rest]),
+  /** Gives the words to translators and takes them back: `-- export`, `import`, `check` (docs/languages.md). */
+  words: () => run("node", ["tools/words.ts", ...rest]),
   /** Writes the design tokens for design tools, from the style sheets. */
   tokens: () => run("node", ["tools/tokens.ts", ...rest]),
   format: () => run("oxfmt", ["."]),

@@ -3,9 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { shapeOf } from "../../packages/portal-features/src/kit/check-words.ts";
+import type { WordTree } from "../../packages/portal-features/src/kit/define-words.ts";
 
 /** Where the portal will be served: `/`, or a path such as `/portal/`. The built page refers to its files by this path. */
 const base = process.env["BASE_PATH"] || "/";
@@ -34,6 +36,20 @@ function commitOf(): string | null {
   }
 }
 
+/** Copies the language files of the repository to where a config.json can name them: `/languages/es.json`. */
+const languageFiles = (): Plugin => ({
+  name: "language-files",
+  apply: "build",
+  generateBundle() {
+    const folder = join(import.meta.dirname, "../../languages");
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      if (!name.endsWith(".json") || name.endsWith(".schema.json")) continue;
+      const source = JSON.stringify(JSON.parse(readFileSync(join(folder, name), "utf8")));
+      this.emitFile({ type: "asset", fileName: `languages/${name}`, source });
+    }
+  },
+});
+
 /** Moves the source maps out of the served folder to `source-maps` beside it. They are for reading reported errors (docs/operate.md). */
 const moveSourceMaps = (): Plugin => ({
   name: "maps-apart",
@@ -58,6 +74,7 @@ const proxied = [
   "/tracking",
   "/provider",
   "/config.json",
+  "/languages",
   "/print-agent",
 ];
 
@@ -169,27 +186,37 @@ async function readFirstLoads(common: UserConfig): Promise<FirstLoads> {
   };
 }
 
-/** Writes the words as one file a group and language, and tells words.ts where they are. */
+/** Writes the words as one file a group and language, and the shape of all; tells words.ts where they are. */
 function wordFiles({ start, merchant, orders, words }: FirstLoads): Plugin {
   const groupOf = (id: string) => (start.has(id) ? "start" : merchant.has(id) || orders.has(id) ? "orders" : "other");
   const sources = new Map<string, string>();
+  const write = (start: string, content: object): string => {
+    const source = JSON.stringify(content);
+    const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+    const name = `assets/${start}-${hash}.json`;
+    sources.set(name, source);
+    return base + name;
+  };
+  const wordsIn = (locale: string, group?: string) =>
+    Object.fromEntries(
+      [...words]
+        .filter(([id]) => group === undefined || groupOf(id) === group)
+        .map(([id, namespace]): [string, WordTree] => [
+          namespace,
+          JSON.parse(readFileSync(join(dirname(id), `locales/${locale}.json`), "utf8")) as WordTree,
+        ]),
+    );
   const files: Record<string, Record<string, string>> = {};
   for (const group of ["start", "orders", "other"]) {
-    for (const locale of ["en", "fr"]) {
-      const ofGroup = [...words].filter(([id]) => groupOf(id) === group);
-      const read = (id: string): unknown =>
-        JSON.parse(readFileSync(join(dirname(id), `locales/${locale}.json`), "utf8"));
-      const source = JSON.stringify(Object.fromEntries(ofGroup.map(([id, namespace]) => [namespace, read(id)])));
-      const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-      const name = `assets/words-${group}-${locale}-${hash}.json`;
-      sources.set(name, source);
-      (files[group] ??= {})[locale] = base + name;
-    }
+    for (const locale of ["en", "fr"])
+      (files[group] ??= {})[locale] = write(`words-${group}-${locale}`, wordsIn(locale, group));
   }
   const groups = Object.fromEntries([...words].map(([id, namespace]) => [namespace, groupOf(id)]));
+  const shapes = Object.entries(wordsIn("en")).map(([namespace, tree]) => [namespace, shapeOf(tree)]);
+  const shape = write("words-shape", Object.fromEntries(shapes) as object);
   return {
     name: "word-files",
-    config: () => ({ define: { "import.meta.env.WORD_FILES": JSON.stringify({ files, groups }) } }),
+    config: () => ({ define: { "import.meta.env.WORD_FILES": JSON.stringify({ files, groups, shape }) } }),
     generateBundle() {
       for (const [fileName, source] of sources) this.emitFile({ type: "asset", fileName, source });
     },
@@ -261,6 +288,7 @@ async function built(): Promise<UserConfig> {
       wordFiles(loads),
       aheadScript(),
       versionFile(),
+      languageFiles(),
       moveSourceMaps(),
     ],
     // These browsers support `light-dark()`, so the built CSS keeps one line for each colour.

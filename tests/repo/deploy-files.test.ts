@@ -78,7 +78,8 @@ describe("the schema for editors", () => {
       [["addressLookup"], { provider: "google" }],
       [["links", "tracking"], "https://track.example.com"],
       [["links", "terms"], { en: "/terms.html" }],
-      [["defaults", "locale"], "fr-CA"],
+      [["defaults", "locale"], "français"],
+      [["languages"], [{ file: "es.json" }]],
       [["embedOrigins"], ["https://app.example/"]],
       [["brand", "supportEmail"], "help"],
     ];

@@ -1,41 +1,124 @@
-/** The language on the screen: the chosen one, as soon as its words are there. Open it when a page shows a mixture of languages, or none. */
+/**
+ * The language on the screen: the chosen one, as soon as its words are there. Languages of files (`languages` in config.json) are fetched from there,
+ * and fall back to English. Open it when a page shows a mixture of languages, or none.
+ */
 import { addWords, setWordSource } from "@merchant-portal/portal-features/kit/define-words";
 import { createListeners } from "@merchant-portal/portal-features/kit/listeners";
-import type { Locale } from "@merchant-portal/portal-features/kit/locale";
+import {
+  forgetLanguage,
+  isCompiled,
+  languageOf,
+  type Locale,
+  nameOfLanguage,
+  nearestLocale,
+  registerLanguage,
+} from "@merchant-portal/portal-features/kit/locale";
 import { localePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useSyncExternalStore } from "react";
-import { groupOf, type WordGroup, wordGroups, wordsOf } from "#words.ts";
+import type { PortalConfig } from "#config/schema.ts";
+import { groupOf, namespacesOf, shapeFile, type WordGroup, wordGroups, wordsOf } from "#words.ts";
 
 const listeners = createListeners();
 const failures = createListeners();
 let shown: Locale | undefined;
 let hasStarted = false;
+/** A language of a file could not be shown at the start, before anybody listened. */
+let hasFailedAtStart = false;
 
 const get = (): Locale => shown ?? localePreference.get();
 
 export const language = {
   get,
   /** Calls back when the words of a chosen language did not come. The language is then the one of before. */
-  onFailure: failures.subscribe,
+  onFailure: (listener: () => void) => {
+    if (hasFailedAtStart) listener();
+    hasFailedAtStart = false;
+    return failures.subscribe(listener);
+  },
 };
 
 /** The language on the screen. */
 export const useLanguage = (): Locale => useSyncExternalStore(listeners.subscribe, get, get);
 
+/** Addresses of language files, by tag. */
+const files = new Map<Locale, string>();
+
+/** Offers the languages of config.json, each by its own name. Their files are fetched when they are chosen. */
+export function offerLanguages(offered: NonNullable<PortalConfig["languages"]>): void {
+  for (const { file, language: tag, name } of offered) {
+    files.set(tag, file);
+    registerLanguage({ tag, name: name ?? nameOfLanguage(tag), direction: "ltr", server: "en" });
+  }
+  localePreference.refresh();
+}
+
+const inFrames = new Map<Locale, Promise<Locale>>();
+
+/** The language of a frame, which its host chooses: the nearest that the portal has. A promise until its file is there; English when that fails. */
+export function languageOfFrame(wanted: string): Locale | Promise<Locale> {
+  const locale = nearestLocale(wanted) ?? "en";
+  const file = files.get(locale);
+  if (file === undefined) return locale;
+  const running =
+    inFrames.get(locale) ??
+    fetchLanguage(locale, file).then(
+      () => locale,
+      () => "en",
+    );
+  inFrames.set(locale, running);
+  return running;
+}
+
+/** Namespaces of which a file lacks words, by the tag of its language. Their English words are loaded with it. */
+const lacking = new Map<Locale, Promise<ReadonlySet<string>>>();
+
+/** Fetches a language file once, checks it and adds its words. @throws LanguageFileError, and says why in the console */
+function fetchLanguage(locale: Locale, file: string): Promise<ReadonlySet<string>> {
+  const running = lacking.get(locale) ?? readFile(locale, file);
+  lacking.set(locale, running);
+  running.catch(() => lacking.delete(locale));
+  return running;
+}
+
+async function readFile(locale: Locale, file: string): Promise<ReadonlySet<string>> {
+  const { fetchLanguageFile } = await import("@merchant-portal/portal-features/kit/language-file");
+  return fetchLanguageFile({ file, locale, shapeFile });
+}
+
 /** Adds words of a language, fetched first where the build has taken them out of the code. */
 export async function loadWords(locale: Locale, groups: readonly WordGroup[]): Promise<void> {
-  for (const words of await Promise.all(groups.map((group) => wordsOf(locale, group)))) addWords(locale, words);
+  const file = files.get(locale);
+  if (file === undefined) {
+    const source = isCompiled(locale) ? locale : "en";
+    for (const words of await Promise.all(groups.map((group) => wordsOf(source, group)))) addWords(source, words);
+    return;
+  }
+  const lacks = await fetchLanguage(locale, file);
+  const inEnglish = groups.filter((group) => namespacesOf(group).some((namespace) => lacks.has(namespace)));
+  for (const words of await Promise.all(inEnglish.map((group) => wordsOf("en", group)))) addWords("en", words);
 }
 
 /** Loads what the first page says, and follows the choice from then on. @throws WordsLoadError */
 export async function startLanguage(): Promise<void> {
   if (!hasStarted) {
-    setWordSource((locale, namespace) => wordsOf(locale, groupOf(namespace)));
+    setWordSource(async (locale, namespace) => {
+      await loadWords(locale, [groupOf(namespace)]);
+      return {};
+    });
     localePreference.subscribe(() => void follow());
   }
   hasStarted = true;
   const chosen = localePreference.get();
-  await loadWords(chosen, ["start"]);
+  try {
+    await loadWords(chosen, ["start"]);
+  } catch (error) {
+    if (!files.delete(chosen)) throw error;
+    // The page is shown in another language, and the choice stays stored for the next time.
+    hasFailedAtStart = true;
+    forgetLanguage(chosen);
+    localePreference.refresh();
+    return startLanguage();
+  }
   show(chosen);
   // Another tab may have chosen the other language meanwhile.
   void follow();
@@ -44,6 +127,7 @@ export async function startLanguage(): Promise<void> {
 function show(locale: Locale): void {
   shown = locale;
   document.documentElement.lang = locale;
+  document.documentElement.dir = languageOf(locale).direction;
   listeners.emit();
 }
 

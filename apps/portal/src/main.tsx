@@ -13,7 +13,7 @@ import { App } from "#app.tsx";
 import { applyBrand } from "#config/brand.ts";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
-import { startLanguage, useLanguage } from "#language.ts";
+import { offerLanguages, startLanguage, useLanguage } from "#language.ts";
 import { merchantNavCode } from "#page-code.ts";
 import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
@@ -57,8 +57,9 @@ async function start(loaded: LoadedConfig): Promise<void> {
     const retry = async () => start(await loadConfig());
     return render(<BeforeStart problem={loaded.problem} onRetry={retry} />);
   }
-  const { brand, defaults, reporting } = loaded.config;
+  const { brand, defaults, languages, reporting } = loaded.config;
   if (reporting) startReporting(reporting);
+  if (languages) offerLanguages(languages);
   if (defaults) setDefaultLocale(defaults.locale);
   applyBrand(brand, document);
   if (!isWidget) portal = createPortal(loaded.config);

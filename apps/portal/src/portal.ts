@@ -2,6 +2,7 @@
 import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
 import type { AddressLookup } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
 import { forgetAbsentUsers, forgetExpired } from "@merchant-portal/portal-features/kit/user-data";
+import { serverLocale } from "@merchant-portal/portal-features/kit/locale";
 import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import { createNotices, type Notices } from "@merchant-portal/ui";
 import type { PortalConfig } from "#config/schema.ts";
@@ -39,7 +40,7 @@ export function createPortal(config: PortalConfig): Portal {
     const { sub: user, merchantId: merchant } = signedIn() ?? {};
     const options = {
       idempotencyKeys: config.idempotencyKeys,
-      locale: language.get,
+      locale: () => serverLocale(language.get()),
       ...userCredentials(session, user),
     };
     return {

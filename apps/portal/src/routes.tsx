@@ -5,6 +5,7 @@
  */
 // Not lazy: a session that ends offline must still reach the sign-in page.
 import { SignInScreen } from "@merchant-portal/portal-features/screens/sign-in";
+import { inLanguage, type Locale } from "@merchant-portal/portal-features/kit/locale";
 import { Button, ChevronLeftIcon } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import {
@@ -127,7 +128,7 @@ const wix = (getPortal: () => Portal | undefined) => async () => {
   const { WixScreen } = await pageCode.wix();
   const getToken = async () => getPortal()?.session.token();
   return screen(({ config: { links }, locale }) => {
-    const instructions = links.wixInstructions?.[locale];
+    const instructions = links.wixInstructions && inLanguage(links.wixInstructions, locale).value;
     return <WixScreen getToken={getToken} instructions={instructions} back={backToIntegrations} />;
   });
 };
@@ -198,7 +199,7 @@ interface PageNeeds {
   config: PortalConfig;
   user: ShellUser | null;
   query: URLSearchParams;
-  locale: "en" | "fr";
+  locale: Locale;
   navigate: NavigateFunction;
   t: ReturnType<typeof usePortalWords>;
 }

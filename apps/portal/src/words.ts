@@ -3,7 +3,7 @@
  * the code brings its words itself, and nothing is fetched. Imports no code of the app, as `ahead.ts` runs before it.
  */
 import type { Words } from "@merchant-portal/portal-features/kit/define-words";
-import type { Locale } from "@merchant-portal/portal-features/kit/locale";
+import type { CompiledLocale } from "@merchant-portal/portal-features/kit/locale";
 import type { PageName } from "#paths.ts";
 
 /** `start`: what sign-in and the shell say. `orders`: what else the orders page says before a press. `other`: the rest. */
@@ -14,10 +14,11 @@ export const wordGroups: readonly WordGroup[] = ["start", "orders", "other"];
 export const wordsOfPage = (page: PageName | undefined): readonly WordGroup[] =>
   page === "orders" ? ["start", "orders"] : wordGroups;
 
-/** `files`: addresses. `groups`: the group of each namespace. Written by the build. */
+/** `files`: addresses. `groups`: the group of each namespace. `shape`: address of the keys, for language files. Written by the build. */
 interface WordFiles {
-  files: Readonly<Record<WordGroup, Readonly<Record<Locale, string>>>>;
+  files: Readonly<Record<WordGroup, Readonly<Record<CompiledLocale, string>>>>;
   groups: Readonly<Record<string, WordGroup>>;
+  shape: string;
 }
 
 const built = import.meta.env["WORD_FILES"] as WordFiles | undefined;
@@ -29,7 +30,7 @@ export class WordsLoadError extends Error {
 }
 
 /** The words of a group. A file that did not come is fetched again the next time. @throws WordsLoadError */
-export function wordsOf(locale: Locale, group: WordGroup): Promise<Words> {
+export function wordsOf(locale: CompiledLocale, group: WordGroup): Promise<Words> {
   if (!built) return Promise.resolve({});
   const file = built.files[group][locale];
   const words = running.get(file) ?? fetchWords(file);
@@ -37,6 +38,13 @@ export function wordsOf(locale: Locale, group: WordGroup): Promise<Words> {
   words.catch(() => running.delete(file));
   return words;
 }
+
+/** Where the keys of all words are, against which a language file is checked; undefined where the code has its words. */
+export const shapeFile: string | undefined = built?.shape;
+
+/** The namespaces of a group; none where the code has its words. */
+export const namespacesOf = (group: WordGroup): readonly string[] =>
+  Object.entries(built?.groups ?? {}).flatMap(([namespace, of]) => (of === group ? namespace : []));
 
 export const groupOf = (namespace: string): WordGroup => built?.groups[namespace] ?? "other";
 

@@ -7,7 +7,7 @@ import { getPath } from "hono/utils/url";
 import type { Kysely } from "kysely";
 import { type Brand, demoBrand } from "#brand.ts";
 import { createBackground, type Background } from "#background/background.ts";
-import { createBuiltFiles } from "#built-files.ts";
+import { createBuiltFiles, createLanguageFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/reply.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
@@ -59,6 +59,8 @@ export interface SandboxOptions extends DatabaseOptions {
   embedOrigins?: readonly string[];
   /** The servers that pictures may come from; any over https when absent. */
   imageOrigins?: readonly string[] | undefined;
+  /** A folder of language files, which the portal offers besides English and French. */
+  languagesDir?: string;
   /** The provider's brand. Default: that of the demo. */
   brand?: Brand;
   /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
@@ -263,7 +265,10 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
     log,
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
-  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents, brand });
+  const pages = createPageRoutes({
+    ...{ db: database.db, portal, dispatch, origin, policy, printAgents, brand },
+    languages: createLanguageFiles(options.languagesDir),
+  });
   const routes = new Hono()
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {

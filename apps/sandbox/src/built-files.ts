@@ -1,5 +1,5 @@
 /** Serves a built app from memory. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -90,4 +90,24 @@ async function pack(file: BuiltFile, encoding: "br" | "gzip"): Promise<Buffer> {
     : promisify(gzip)(file.bytes));
   file.packed.set(encoding, packed);
   return packed;
+}
+
+/** The language files of a folder, as they are at the moment: their addresses for config.json, and their content. */
+export interface LanguageFiles {
+  list(): Promise<readonly { file: string }[]>;
+  read(name: string): Promise<Buffer | undefined>;
+}
+
+/** `es.json`, `pt-BR.json`; the schema beside them is none. */
+const languageFile = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\.json$/;
+
+/** @param folder absent: no languages but English and French */
+export function createLanguageFiles(folder: string | undefined): LanguageFiles {
+  const names = async () =>
+    folder === undefined ? [] : (await readdir(folder).catch(() => [])).filter((name) => languageFile.test(name));
+  return {
+    list: async () => (await names()).toSorted().map((name) => ({ file: `/languages/${name}` })),
+    read: async (name) =>
+      folder !== undefined && (await names()).includes(name) ? readFile(join(folder, name)) : undefined,
+  };
 }

@@ -57,6 +57,7 @@ async function start(): Promise<void> {
       embedOrigins: settings.embedOrigins,
       imageOrigins: settings.imageOrigins,
       ...(settings.brandConfig !== undefined && { brand: readBrand(resolve(root, settings.brandConfig)) }),
+      languagesDir: resolve(root, settings.languages),
       corsOrigins: settings.corsOrigins,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);

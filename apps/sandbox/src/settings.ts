@@ -25,6 +25,8 @@ export interface Settings {
   imageOrigins: readonly string[] | undefined;
   /** A `config.json` whose `brand` the sandbox has; relative to the repository's root, unless absolute. */
   brandConfig: string | undefined;
+  /** A folder of language files besides English and French; relative to the repository's root, unless absolute. */
+  languages: string;
   /** Origins whose pages may call the sandbox: a portal, or an app with widgets, that is served elsewhere. */
   corsOrigins: readonly string[];
 }
@@ -34,7 +36,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG and CORS_ORIGINS. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, LANGUAGES and CORS_ORIGINS. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
@@ -79,6 +81,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     embedOrigins: origins("EMBED_ORIGINS"),
     imageOrigins: environment["IMAGE_ORIGINS"] ? origins("IMAGE_ORIGINS") : undefined,
     brandConfig: environment["BRAND_CONFIG"] || undefined,
+    languages: environment["LANGUAGES"] || "languages",
     corsOrigins: origins("CORS_ORIGINS"),
   };
 }

@@ -10,7 +10,7 @@ import { reportLook } from "./report-look.ts";
 
 /** What a host can change later, by `update`. */
 export interface FrameSettings {
-  /** Default: English. */
+  /** `en`, `fr`, or the tag of a language of that portal. Default: English, also for one that it does not have. */
   locale?: Locale;
   appearance?: Appearance;
 }
@@ -118,7 +118,9 @@ const maxHeight = 20_000;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 /** It becomes a header, which takes these characters only. */
 const isToken = (value: unknown): value is string => typeof value === "string" && /^[ -~]*$/.test(value);
-const oneOf = <Value extends string>(value: unknown, ...values: Value[]) => values.find((one) => one === value);
+/** A language; whether the portal has it is the page's affair. */
+const isTag = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,4}$/i.test(value);
 
 /** A message from the frame to the host, with the height within its limits; undefined for anything else. */
 function readToHost(data: unknown): ToHost | undefined {
@@ -153,7 +155,7 @@ export function readFrameConnect(data: unknown): FrameSettings | undefined {
  */
 function plainSettings(value: unknown): FrameSettings {
   if (!isObject(value)) return {};
-  const locale = oneOf(value["locale"], "en", "fr");
+  const locale = isTag(value["locale"]) ? value["locale"] : undefined;
   const { appearance, faults } = readAppearance(value["appearance"]);
   void reportLook(faults).catch(() => undefined);
   return { ...(locale && { locale }), ...(Object.keys(appearance).length > 0 && { appearance }) };

@@ -7,7 +7,7 @@ import { type ReactElement, type ReactNode, useContext, useMemo, useSyncExternal
 import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createListeners } from "#kit/listeners.ts";
-import { isLocale, type Locale } from "#kit/locale.ts";
+import { type Locale, nearestLocale, serverLocale } from "#kit/locale.ts";
 import { RootName } from "#kit/screen-provider.tsx";
 import { forgetUser } from "#kit/user-data.ts";
 import { HostContext } from "#kit/host.ts";
@@ -27,7 +27,7 @@ export interface DeliverySettings extends Pick<
   DeliveryProviderProps,
   "timeZone" | "currency" | "appearance" | "addressLookup" | "printAgents" | "words" | "onNavigate" | "onError"
 > {
-  /** Default: French on a page in French, else English. */
+  /** `en`, `fr`, or one that `addLanguage` added. Default: the page's, if it is one of these, else English. */
   locale?: Locale;
 }
 
@@ -94,7 +94,7 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
   if (page.connection) throw new Error("This page is connected already: use update(), or logout() first.");
   const { baseUrl, getToken, shopifyBaseUrl, idempotencyKeys = true, timeoutMs, user, merchant, ...settings } = options;
   const localeNow = () => page.connection?.settings.locale ?? pageLocale();
-  const client = { getToken, idempotencyKeys, locale: localeNow, ...(timeoutMs && { timeoutMs }) };
+  const client = { getToken, idempotencyKeys, locale: () => serverLocale(localeNow()), ...(timeoutMs && { timeoutMs }) };
   const connection: Connection = {
     api: createApiClient({ ...client, baseUrl }),
     shopify: shopifyBaseUrl === undefined ? undefined : createShopifyClient({ ...client, baseUrl: shopifyBaseUrl }),
@@ -133,10 +133,7 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
   };
 }
 
-const pageLocale = (): Locale => {
-  const [language] = document.documentElement.lang.split("-");
-  return isLocale(language) ? language : "en";
-};
+const pageLocale = (): Locale => nearestLocale(document.documentElement.lang) ?? "en";
 
 /** The element that was used last. Events of jobs are dispatched on it; on the document when the page has no element any more. */
 let lastUsed: PageElement | undefined;

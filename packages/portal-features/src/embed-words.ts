@@ -1,6 +1,6 @@
 /** The keys of the sentences that a host can replace, by the English files of the widgets. Open it when a widget gets a new namespace. */
 import type { LeafKey } from "./kit/define-words.ts";
-import type { Locale } from "./kit/locale.ts";
+import type { CompiledLocale } from "./kit/locale.ts";
 import type shared from "./kit/locales/en.json";
 import type addresses from "./parts/addresses/locales/en.json";
 import type merchant from "./parts/merchant/locales/en.json";
@@ -78,9 +78,9 @@ interface Files {
 /** French has one plural more. */
 type WithMany<Key extends string> = Key extends `${infer Base}_other` ? Key | `${Base}_many` : Key;
 
-/** Sentences with which a host replaces ours: by language, namespace and dotted key, `{ en: { orderList: { "table.label": "Shipments" } } }`. */
+/** Sentences with which a host replaces ours: in English and French (another language has them in its file), by namespace and dotted key, `{ en: { orderList: { "table.label": "Shipments" } } }`. */
 export type WordOverrides = {
-  readonly [Language in Locale]?: {
+  readonly [Language in CompiledLocale]?: {
     readonly [Namespace in keyof Files]?: {
       readonly [Key in WithMany<LeafKey<Files[Namespace]>>]?: string;
     };

@@ -8,6 +8,7 @@ import {
   themes,
   usePreference,
 } from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { languages } from "@merchant-portal/portal-features/kit/locale";
 import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
@@ -225,6 +226,9 @@ function useOrdersToFix(): PageCommand[] {
   ];
 }
 
+/** What people type who look for a language in the other one. */
+const keywordsOf: Readonly<Record<string, string>> = { en: "anglais", fr: "French" };
+
 const themeIcons = {
   system: <MonitorIcon aria-hidden />,
   light: <SunIcon aria-hidden />,
@@ -238,16 +242,17 @@ function usePortalActions(user: ShellUser, onShortcuts: () => void): PageCommand
   const locale = usePreference(localePreference);
   const theme = usePreference(themePreference);
   const group = command("portal");
-  const other = locale === "en" ? "fr" : "en";
   return [
-    {
-      id: "language",
-      group,
-      label: command("otherLanguage"),
-      keywords: "language langue English Français anglais French",
-      icon: <LanguagesIcon aria-hidden />,
-      run: () => localePreference.set(other),
-    },
+    ...languages()
+      .filter(({ tag }) => tag !== locale)
+      .map(({ tag, name }) => ({
+        id: `language/${tag}`,
+        group,
+        label: command("otherLanguage", { name }),
+        keywords: `language langue ${tag} ${keywordsOf[tag] ?? ""}`,
+        icon: <LanguagesIcon aria-hidden />,
+        run: () => localePreference.set(tag),
+      })),
     ...themes
       .filter((one) => one !== theme)
       .map((one) => ({

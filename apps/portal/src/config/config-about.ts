@@ -52,8 +52,13 @@ export const about: Readonly<Record<FieldPath, string>> = {
   "brand.fontUrl":
     "The file of that font on this host, such as /karla.woff2. Without it, the font is one that people's devices have.",
   "brand.supportEmail": "Where error pages send people.",
+  languages: "Languages besides English and French, each from a file of this host (docs/languages.md).",
+  "languages.file": "The language file, such as /languages/es.json. Its name is the language's BCP 47 tag.",
+  "languages.language": "The language's BCP 47 tag, such as es or pt-BR, if the file has another name.",
+  "languages.name": "The language's name for itself in the language switch. The browser's name for it when absent.",
   defaults: "Settings that apply where neither the user nor the API gives a value.",
-  "defaults.locale": "'en' or 'fr': the language for browsers that prefer neither English nor French.",
+  "defaults.locale":
+    "'en', 'fr' or one of `languages`: the language for browsers that prefer none of the portal's languages.",
   "defaults.currency": "The currency of prices by ISO 4217, such as CAD.",
   "defaults.timeZone": "The IANA time zone of the dates shown, such as America/Toronto. The browser's when absent.",
   links: "Addresses of the provider's other pages and documents.",

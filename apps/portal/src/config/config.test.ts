@@ -60,6 +60,24 @@ describe("a right file", () => {
     warn.mockRestore();
   });
 
+  test("names language files, each by its tag, and texts in their languages", () => {
+    const languages = [{ file: "/languages/es.json" }, { file: "/pt.1.json", language: "pt-br", name: "Português" }];
+    const terms = { en: "/en.html", fr: "/fr.html", es: "/es.html" };
+    const file = { ...right, languages, defaults: { locale: "pt-BR" }, links: { ...right.links, terms } };
+    expect(readConfig(file)).toMatchObject({
+      config: {
+        languages: [
+          { file: "/languages/es.json", language: "es" },
+          { file: "/pt.1.json", language: "pt-BR", name: "Português" },
+        ],
+        links: { terms },
+      },
+      unknown: [],
+    });
+    const later = { ...right, links: { ...right.links, terms: { ...terms, English: "/x.html" } } };
+    expect(readConfig(later)).toMatchObject({ unknown: ["links.terms.English"] });
+  });
+
   test("says what formats and the language are where nothing else says so, and where reports go", () => {
     const defaults = { locale: "fr", currency: "EUR", timeZone: "Europe/Paris" };
     const reporting = { errorsUrl: "https://reports.example/errors" };
@@ -124,6 +142,13 @@ describe("a wrong file is named, never half used", () => {
       ["links.howToVideos.0.title.fr", "links.howToVideos.0.url"],
     ],
     [{ ...right, brand: { name: "N", accent: "url(x)" } }, ["brand.accent"]],
+    [{ ...right, languages: [{ file: "/languages/fr.json" }] }, ["languages.0.file"]],
+    [{ ...right, languages: [{ file: "/languages/spanish-words.json" }] }, ["languages.0.file"]],
+    [{ ...right, languages: [{ file: "https://cdn.example/es.json" }] }, ["languages.0.file"]],
+    [{ ...right, languages: [{ file: "/languages/es.json", language: "español" }] }, ["languages.0.language"]],
+    [{ ...right, languages: [{ language: "es" }] }, ["languages.0.file"]],
+    [{ ...right, defaults: { locale: "es" } }, ["defaults.locale"]],
+    [{ ...right, links: { ...right.links, terms: { en: "/a", fr: "/b", es: "//evil.example" } } }, ["links.terms.es"]],
     [{ ...right, brand: { name: "N", radius: 25 } }, ["brand.radius"]],
     [{ ...right, brand: { name: "N", radius: "6px" } }, ["brand.radius"]],
     [{ ...right, brand: { name: "N", fontFamily: "x; color: red" } }, ["brand.fontFamily"]],

@@ -51,6 +51,10 @@ export function readConfig(file: unknown): LoadedConfig {
   const findings: Findings = { wrong: [], missing: [], unknown: [] };
   const config = readFields(file, "", findings);
   const { wrong, missing, unknown } = findings;
+  // One that the portal has not would be a page without words.
+  const tags = ["en", "fr", ...(config.languages ?? []).map(({ language }) => language)];
+  if (config.defaults?.locale !== undefined && !tags.includes(config.defaults.locale) && !wrong.includes("defaults.locale"))
+    wrong.push("defaults.locale");
   return wrong.length + missing.length === 0
     ? { config, unknown }
     : { problem: { kind: "wrong", fields: wrong, missing } };

@@ -1,4 +1,5 @@
 /** Schema of `/config.json`: `readFields` at the end lists every field. Open it to add a setting. */
+import { languageTag } from "@merchant-portal/portal-features/kit/locale";
 import { accentVariables } from "@merchant-portal/ui";
 
 /** The problems of a file, as paths of fields such as `identity.userPoolId`. */
@@ -170,8 +171,51 @@ const address = text(isAddress, { pattern: addressPattern });
 const template = text((typed) => isAddress(typed) && typed.includes("{id}"), { pattern: "\\{id\\}" });
 const origin = text(isOrigin, { pattern: "^(/|https?://[^/@]+)$" });
 
-/** One value per language. */
-const inBoth = <Value>(read: Read<Value>) => object({ en: read, fr: read });
+const tagPattern = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$";
+/** The usual spelling of a BCP 47 tag such as `es` or `pt-BR`; undefined for a text that is none. */
+const tagOf = (text: string) => (new RegExp(tagPattern).test(text) ? languageTag(text) : undefined);
+
+export interface InBoth<Value> {
+  en: Value;
+  fr: Value;
+  [language: string]: Value | undefined;
+}
+
+/** One value per language: in English and French, and in those of language files where it differs. */
+function inBoth<Value>(read: Read<Value>): Read<InBoth<Value>> {
+  const both = object({ en: read, fr: read });
+  const readAll = (value: unknown, path: string, findings: Findings) => {
+    const found: Findings = { wrong: findings.wrong, missing: findings.missing, unknown: [] };
+    const values: InBoth<Value> = { ...both(value, path, found) };
+    for (const unknown of found.unknown) {
+      const name = unknown.slice(path.length + 1);
+      const tag = tagOf(name);
+      if (tag === undefined) findings.unknown.push(unknown);
+      else values[tag] = read((value as Record<string, unknown>)[name], unknown, findings);
+    }
+    return values;
+  };
+  return Object.assign(readAll, { schema: { ...both.schema, patternProperties: { [`^(?!(en|fr)$)${tagPattern.slice(1)}`]: read.schema } } });
+}
+
+const languageFile = object({
+  file: text((typed) => isAddress(typed) && typed.startsWith("/"), { pattern: "^/(?!/)" }),
+  language: optional(text((typed) => tagOf(typed) !== undefined, { pattern: tagPattern })),
+  name: optional(some),
+});
+
+/** A language file, whose name is the language's tag unless `language` says it. English and French are compiled in. */
+const fileOfLanguage = Object.assign(
+  (value: unknown, path: string, findings: Findings) => {
+    const before = findings.wrong.length;
+    const { file, language, name } = languageFile(value, path, findings);
+    const tag = tagOf(language ?? file.replace(/^.*\/|\.json$/g, ""));
+    if (file !== "" && findings.wrong.length === before && (tag === undefined || tag === "en" || tag === "fr"))
+      findings.wrong.push(`${path}.${language === undefined ? "file" : "language"}`);
+    return { file, language: tag ?? "", name };
+  },
+  { schema: languageFile.schema },
+);
 
 const google = object({ provider: oneOf("google"), key: some });
 const sandbox = object({ provider: oneOf("sandbox"), baseUrl: address });
@@ -253,10 +297,15 @@ export const readFields = object({
     /** A font file of this origin, such as `/brand.woff2`: the content policy allows no other. */
     fontUrl: optional(text((typed) => isAddress(typed) && typed.startsWith("/"), { pattern: "^/(?!/)" })),
   }),
+  /** Languages besides English and French (docs/languages.md). */
+  languages: optional(list(fileOfLanguage)),
   defaults: optional(
     object({
-      /** For browsers that prefer neither English nor French. */
-      locale: optional(oneOf("en", "fr"), "en"),
+      /** For browsers that prefer none of the portal's languages: `en`, `fr`, or one of `languages`. */
+      locale: optional(
+        text((typed) => tagOf(typed) !== undefined, { pattern: tagPattern }),
+        "en",
+      ),
       /** ISO 4217. */
       currency: optional(text(isCurrency, { pattern: "^[A-Z]{3}$" }), "CAD"),
       /** IANA time zone of the dates shown; the browser's when absent. */

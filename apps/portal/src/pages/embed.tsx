@@ -3,6 +3,7 @@ import { createApiClient } from "@merchant-portal/api";
 import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import { type Appearance, DeliveryProvider, type FrameSettings } from "@merchant-portal/portal-features/embed";
 import { callbacksTo } from "@merchant-portal/portal-features/kit/host-events";
+import { languageOf, serverLocale } from "@merchant-portal/portal-features/kit/locale";
 import { parseListQuery } from "@merchant-portal/portal-features/screens/order-list/views/list-url";
 import {
   callbacksOf,
@@ -13,12 +14,12 @@ import {
   widgetNames,
 } from "@merchant-portal/portal-features/widget-table";
 import { Banner } from "@merchant-portal/ui";
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, use, useEffect, useState, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
-import { useLanguage } from "#language.ts";
+import { languageOfFrame, useLanguage } from "#language.ts";
 import { apiAccess } from "#config/api-access.ts";
 import { openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
@@ -65,12 +66,13 @@ function NotConnected({ at }: { at: "off" | "alone" | "refused" | "waiting" }) {
 function Connected({ channel, settings }: { channel: FrameChannel; settings: FrameSettings }) {
   const config = useConfig();
   const { brand, defaults } = config;
-  const { locale = "en" } = settings;
+  const found = languageOfFrame(settings.locale ?? "en");
+  const locale = typeof found === "string" ? found : use(found);
   const [api] = useState(() =>
     createApiClient({
       baseUrl: config.apiBase,
       idempotencyKeys: config.idempotencyKeys,
-      locale: () => (document.documentElement.lang === "fr" ? "fr" : "en"),
+      locale: () => serverLocale(document.documentElement.lang),
       getToken: channel.getToken,
     }),
   );
@@ -79,6 +81,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
   useEffect(() => {
     const { documentElement: page } = document;
     page.lang = locale;
+    page.dir = languageOf(locale).direction;
     // The host's page is seen through. The scheme of the whole page must be that of the widgets: where it is not the host's, the browser paints a ground.
     page.style.background = "transparent";
     const { theme: own } = page.dataset;

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import type { Kysely } from "kysely";
 import { type Brand, brandStyle, withSocialTags } from "#brand.ts";
-import type { BuiltFiles } from "#built-files.ts";
+import type { BuiltFiles, LanguageFiles } from "#built-files.ts";
 import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
@@ -30,6 +30,7 @@ export interface PageServices {
   /** The origins of the print agents. */
   printAgents: readonly string[];
   brand: Brand;
+  languages: LanguageFiles;
 }
 
 interface PageOptions {
@@ -92,11 +93,17 @@ function sandboxPages({ dispatch, origin }: PageServices, page: MakePage): Hono 
   return routes;
 }
 
-function portalPages({ db, portal, origin, policy, printAgents, brand }: PageServices, page: MakePage): Hono {
+function portalPages(services: PageServices, page: MakePage): Hono {
+  const { db, portal, origin, policy, brand, languages } = services;
   const routes = new Hono();
-  routes.get("/config.json", (c) =>
-    c.json(portalConfig(brand, printAgents, policy), 200, { "Cache-Control": "no-cache" }),
+  routes.get("/config.json", async (c) =>
+    c.json({ ...portalConfig(services), languages: await languages.list() }, 200, { "Cache-Control": "no-cache" }),
   );
+  routes.get("/languages/:name", async (c) => {
+    const content = await languages.read(c.req.param("name"));
+    if (!content) return c.notFound();
+    return c.body(new Uint8Array(content), 200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
+  });
   routes.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";
     const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;
@@ -160,11 +167,7 @@ function contactForm(lang: "en" | "fr", isSent: boolean): string {
 }
 
 /** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
-const portalConfig = (
-  brand: Brand,
-  printAgents: readonly string[],
-  { embedOrigins = [], imageOrigins }: HeaderPolicy,
-) => ({
+const portalConfig = ({ brand, printAgents, policy: { embedOrigins = [], imageOrigins } }: PageServices) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
   // The sandbox also simulates the shop's admin.

@@ -1,6 +1,6 @@
 /** Translations of a screen, and the language of a subtree. */
 import { createContext, use, useContext, useMemo } from "react";
-import { type Locale, locales } from "./locale.ts";
+import { type CompiledLocale, isCompiled, type Locale, locales, serverLocale } from "./locale.ts";
 import { createInstance, type i18n } from "i18next";
 import { PartLoadError } from "./lazy-part.tsx";
 
@@ -10,13 +10,13 @@ export interface WordTree {
 }
 
 /** The languages of a namespace that are compiled in. English is the source; French has the same keys. */
-export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Partial<Record<Locale, Tree>>>;
+export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Partial<Record<CompiledLocale, Tree>>>;
 
 /** Words of one language, by namespace. */
 export type Words = Readonly<Record<string, WordTree>>;
 
-/** Words that came from files, for code that is compiled without them. */
-const arrived: Record<Locale, Record<string, WordTree>> = { en: {}, fr: {} };
+/** Words that came from files: for code that is compiled without them, and of languages that are not compiled in. */
+const arrived: Record<string, Record<string, WordTree>> = {};
 /** Words that a component waited for, by language and namespace. */
 const requested = new Map<string, Promise<void>>();
 let fetchWords: ((locale: Locale, namespace: string) => Promise<Words>) | undefined;
@@ -28,12 +28,25 @@ export function setWordSource(fetch: (locale: Locale, namespace: string) => Prom
 
 /** Adds words of a language, so that what needs them need not wait. */
 export function addWords(locale: Locale, words: Words): void {
-  Object.assign(arrived[locale], words);
+  Object.assign((arrived[locale] ??= {}), words);
   for (const namespace of Object.keys(words)) {
     const name = `${locale} ${namespace}`;
     // With React's mark, so that `use` reads it at once.
     if (requested.has(name)) requested.set(name, Object.assign(Promise.resolve(), { status: "fulfilled" }));
   }
+}
+
+/** Checks the words of a language file against the English ones, where these are in the code. Returns those that can be used. */
+export type CheckWords = (locale: Locale, namespace: string, tree: WordTree, english: WordTree) => WordTree;
+let checkWords: CheckWords | undefined;
+/** Sets the check; `language-file.ts` does, which loads with the first language file only. */
+export const setWordCheck = (check: CheckWords): void => void (checkWords = check);
+
+/** The words of a namespace in one language: from the code, or from a file. */
+function treeOf(locale: Locale, namespace: string, dictionary: Dictionary): WordTree | undefined {
+  const tree = (isCompiled(locale) ? dictionary[locale] : undefined) ?? arrived[locale]?.[namespace];
+  if (!tree || isCompiled(locale) || !dictionary.en) return tree;
+  return checkWords?.(locale, namespace, tree, dictionary.en) ?? tree;
 }
 
 /** Resolves when the namespace is there. @throws PartLoadError, after whose `renew` it is fetched again */
@@ -58,7 +71,7 @@ export type WordValues = Readonly<Record<string, string | number>>;
 
 /** Sentences that replace ours, by language, namespace and dotted key. `embed-words.ts` types the keys for hosts. */
 export type WordOverrides = Readonly<
-  Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+  Partial<Record<CompiledLocale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 >;
 
 /** Bundlers replace `process.env.NODE_ENV`, as they do for React. */
@@ -77,7 +90,6 @@ export function createWords(overrides?: WordOverrides): WordsInstance {
   void words.init({
     lng: "en",
     fallbackLng: "en",
-    supportedLngs: [...locales],
     initAsync: false,
     resources: {},
     interpolation: { escapeValue: false, skipOnVariables: true },
@@ -110,11 +122,12 @@ function createTranslate(
   namespace: string,
   dictionary: Dictionary,
 ): TranslateKey {
-  for (const language of locales) {
-    const tree = dictionary[language] ?? arrived[language][namespace];
-    if (tree && !words.hasResourceBundle(language, namespace)) {
+  for (const language of new Set<Locale>([...locales, locale])) {
+    if (words.hasResourceBundle(language, namespace)) continue;
+    const tree = treeOf(language, namespace, dictionary);
+    if (tree) {
       words.addResourceBundle(language, namespace, tree);
-      const replaced = words.overrides?.[language]?.[namespace] ?? {};
+      const replaced = (isCompiled(language) && words.overrides?.[language]?.[namespace]) || {};
       const unknown = Object.keys(replaced).filter(
         (key) => typeof words.getResource(language, namespace, key) !== "string",
       );
@@ -167,7 +180,8 @@ export function defineWords<const Tree extends WordTree>(
 ): () => Translate<Tree> {
   return function useWords() {
     const { words, locale } = useContext(WordsContext);
-    const isThere = (dictionary as Dictionary)[locale] ?? arrived[locale][namespace];
+    // Where the code has English words, it lacks nothing: a language file falls back to them.
+    const isThere = (dictionary as Dictionary).en ?? arrived[locale]?.[namespace];
     // Also when they have come meanwhile: a component that waited must call `use` again, or React counts too few hooks before it.
     if (!isThere || requested.has(`${locale} ${namespace}`)) use(loadNamespace(locale, namespace));
     return useMemo(() => translateIn(words, locale, namespace, dictionary as Dictionary), [words, locale]);
@@ -177,4 +191,14 @@ export function defineWords<const Tree extends WordTree>(
 /** The current language; the provider's owner changes it. */
 export function useLocale(): Locale {
   return useContext(WordsContext).locale;
+}
+
+/** The language in which the API is asked for its texts: it has two, a language file names the nearest. */
+export const useServerLocale = (): CompiledLocale => serverLocale(useLocale());
+
+/** For the `lang` of a text of the API: undefined where it is in the page's language. */
+export function useServerLang(): CompiledLocale | undefined {
+  const locale = useLocale();
+  const server = serverLocale(locale);
+  return server === locale ? undefined : server;
 }

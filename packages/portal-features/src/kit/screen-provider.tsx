@@ -13,7 +13,7 @@ import {
 } from "@merchant-portal/ui";
 import { createContext, useContext, useId, useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import { type WordOverrides, useLocale, type WordsInstance, WordsContext } from "./define-words.ts";
-import type { Locale } from "./locale.ts";
+import { decimalSign, languageOf, type Locale } from "./locale.ts";
 import { CurrencyContext, TimeZoneContext } from "./use-format.ts";
 import { NoticesContext } from "./use-notify.ts";
 import { useSharedWords } from "./use-shared-words.ts";
@@ -55,7 +55,7 @@ export interface ScreenProviderProps {
 export function ScreenProvider({ locale, timeZone, currency, words, children, ...rest }: ScreenProviderProps) {
   const [localNotices] = useState(createNotices);
   const { notices = localNotices, region, theme, density, style, isHost = false } = rest;
-  const direction = useDirection(rest.direction);
+  const direction = useDirection(rest.direction ?? (languageOf(locale).direction === "rtl" ? "rtl" : undefined));
   const look = useMemo(() => ({ theme, density, style }), [theme, density, style]);
   const generatedName = useId();
   const name = useContext(RootName) || generatedName;
@@ -140,7 +140,7 @@ export function ThemedRoot({ layout = "block", widget, children }: RootProps) {
       data-theme={theme}
       data-density={density}
       lang={locale}
-      // Of its own language, even in a host page that runs the other way.
+// The language's own direction, even in a host page that runs the other way.
       dir={direction}
       style={layout === "block" ? style : { ...style, ...layouts[layout] }}
     >
@@ -235,7 +235,7 @@ export function FieldWords({ children }: { children: ReactNode }) {
 function fieldWords(t: Translate, instance: WordsInstance, locale: Locale): FormWords {
   return {
     optional: t("fields.optional"),
-    decimalSeparator: locale === "fr" ? "," : ".",
+    decimalSeparator: decimalSign(locale),
     // Keys of a single screen are translated by that screen's `translateError`.
     translateError: (key, params) =>
       t(isShared(instance, locale, key) ? `validation.${key}` : "validation.invalid", params),
@@ -267,4 +267,4 @@ function fieldWords(t: Translate, instance: WordsInstance, locale: Locale): Form
 }
 
 const isShared = (words: WordsInstance, locale: Locale, key: string): key is ValidationKey =>
-  typeof words.getResource(locale, "shared", `validation.${key}`) === "string";
+  [locale, "en"].some((language) => typeof words.getResource(language, "shared", `validation.${key}`) === "string");

@@ -1,4 +1,4 @@
-/** Formats dates, times, numbers and money in English and French, in the time zone and currency of the provider. Open it to add a format. */
+/** Formats dates, times, numbers and money in the page's language, in the time zone and currency of the provider. Open it to add a format. */
 import { useContext, createContext } from "react";
 import { useLocale } from "./define-words.ts";
 import { intlTag, type Locale } from "./locale.ts";
@@ -46,8 +46,12 @@ function oncePer<Key, Made>(create: (key: Key) => Made): (key: Key) => Made {
   };
 }
 
-/** `PM`, as the product's sentences write it ('before 1 PM', S9.13); Canadian English of `Intl` has `p.m.`. */
+/** `PM`, as the product's English sentences write it ('before 1 PM', S9.13); Canadian English of `Intl` has `p.m.`. */
 const dayPeriod = (written: string): string => written.replaceAll(".", "").toUpperCase();
+
+/** French writes the first day of a month as an ordinal number, `1er décembre`; Intl does not. */
+export const isFrenchFirst = (locale: Locale, { type, value }: Intl.DateTimeFormatPart): boolean =>
+  /^fr\b/.test(locale) && type === "day" && value === "1";
 
 function createFormat(locale: Locale, timeZone: string | undefined, currency: string) {
   const tag = intlTag(locale);
@@ -57,11 +61,15 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
 
 /** Writes the parts of a date or a time as the product does. */
 function createWriter(locale: Locale) {
-  // French writes the first day of a month as an ordinal number, `1er décembre`; Intl does not.
-  const isFirst = ({ type, value }: Intl.DateTimeFormatPart) => locale === "fr" && type === "day" && value === "1";
   const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>
     parts
-      .map((part) => (isFirst(part) ? "1er" : part.type === "dayPeriod" ? dayPeriod(part.value) : part.value))
+      .map((part) =>
+        isFrenchFirst(locale, part)
+          ? "1er"
+          : part.type === "dayPeriod" && /^en\b/.test(locale)
+            ? dayPeriod(part.value)
+            : part.value,
+      )
       .join("");
   return {
     inWords,

@@ -2,7 +2,7 @@
 import { LiveRegion, useOptionSearch } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import { useLocale } from "#kit/define-words.ts";
+import { useServerLocale } from "#kit/define-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 import { useAddressLookup, type FoundAddress } from "./address-lookup.ts";
@@ -37,7 +37,7 @@ interface StreetFieldProps {
  */
 export function StreetField({ name, className, recipient }: StreetFieldProps) {
   const shared = useSharedWords();
-  const locale = useLocale();
+  const locale = useServerLocale();
   const lookup = useAddressLookup();
   const { getValues, setValue } = Fields.useFormActions();
   /** The text before the last change. */

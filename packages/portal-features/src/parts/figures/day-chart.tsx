@@ -6,7 +6,7 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { useId } from "react";
 import { useLocale } from "#kit/define-words.ts";
 import { intlTag } from "#kit/locale.ts";
-import { useFormat } from "#kit/use-format.ts";
+import { isFrenchFirst, useFormat } from "#kit/use-format.ts";
 import { type DaySeries, patternClass } from "./day-series.ts";
 
 interface DayChartProps {
@@ -128,8 +128,7 @@ function Days({ days, scale }: { days: readonly string[]; scale: ReturnType<type
       tickFormat={(day) =>
         dates
           .formatToParts(Date.parse(`${day}T12:00:00Z`))
-          // French writes the first day of a month as an ordinal number.
-          .map(({ type, value }) => (locale === "fr" && type === "day" && value === "1" ? "1er" : value))
+          .map((part) => (isFrenchFirst(locale, part) ? "1er" : part.value))
           .join("")
       }
       tickComponent={(tick) => <Tick {...tick} anchor="middle" />}

@@ -1,6 +1,6 @@
 /** The template files that merchants download (S2.38): the columns of S3.8 and S3.9, and sample rows that import without an error. */
 import { byteOrderMark, csvLine } from "#kit/csv.ts";
-import type { Locale } from "#kit/locale.ts";
+import { type ByLanguage, decimalSign, inLanguage, type Locale } from "#kit/locale.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
 
 export interface TemplateFile {
@@ -9,10 +9,10 @@ export interface TemplateFile {
   blob: Blob;
 }
 
-/** The delimiter that Excel expects in each language. With a comma, a French Excel would put a whole line into one cell. */
-export const delimiters = { en: ",", fr: ";" } as const satisfies Record<Locale, string>;
+/** The delimiter that Excel expects: where decimals have a comma, it would put a whole line with commas into one cell. */
+export const delimiterOf = (locale: Locale): "," | ";" => (decimalSign(locale) === "," ? ";" : ",");
 
-const names: Readonly<Record<Locale, Record<FileSlot, string>>> = {
+const names: ByLanguage<Record<FileSlot, string>> = {
   en: { orders: "order-details.csv", packages: "package-details.csv" },
   fr: { orders: "details-des-commandes.csv", packages: "details-des-colis.csv" },
 };
@@ -20,9 +20,9 @@ const names: Readonly<Record<Locale, Record<FileSlot, string>>> = {
 export function templateFile(slot: FileSlot, locale: Locale): TemplateFile {
   const columns: readonly ImportColumn[] = columnsOf[slot];
   const rows = samples(locale)[slot].map((sample) => columns.map((column) => sample[column] ?? ""));
-  const lines = [columns, ...rows].map((cells) => csvLine(cells, delimiters[locale]));
+  const lines = [columns, ...rows].map((cells) => csvLine(cells, delimiterOf(locale)));
   return {
-    name: names[locale][slot],
+    name: inLanguage(names, locale).value[slot],
     blob: new Blob([byteOrderMark, ...lines], { type: "text/csv;charset=utf-8" }),
   };
 }
@@ -32,7 +32,7 @@ type Sample = Partial<Record<ImportColumn, string>>;
 /** Values that a spreadsheet does not change when it opens and saves the file: no long numbers, no leading zeros, no dates. */
 const samples = (locale: Locale): Record<FileSlot, readonly Sample[]> => ({
   orders: sampleOrders(locale === "fr"),
-  packages: samplePackages(locale === "fr"),
+  packages: samplePackages(locale),
 });
 
 const referencesIn = (isFrench: boolean) =>
@@ -87,9 +87,9 @@ function sampleOrders(isFrench: boolean): readonly Sample[] {
   ];
 }
 
-function samplePackages(isFrench: boolean): readonly Sample[] {
-  const decimal = (text: string) => (isFrench ? text.replace(".", ",") : text);
-  const [first, second] = referencesIn(isFrench);
+function samplePackages(locale: Locale): readonly Sample[] {
+  const decimal = (text: string) => text.replace(".", decimalSign(locale));
+  const [first, second] = referencesIn(locale === "fr");
   return [
     {
       order_ref_number: first,

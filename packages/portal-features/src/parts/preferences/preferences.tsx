@@ -1,12 +1,12 @@
 /** Choices that are stored in this browser: language, theme, single-key shortcuts. */
 import { createListeners } from "#kit/listeners.ts";
 import { useSyncExternalStore } from "react";
-import { browserLocale, isLocale, type Locale, locales } from "#kit/locale.ts";
+import { browserLocale, isLocale, languages, type Locale } from "#kit/locale.ts";
 import { storedChoice } from "#kit/safe-storage.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
-import { SegmentedControl, MonitorIcon, MoonIcon, SunIcon } from "@merchant-portal/ui";
+import { cx, SegmentedControl, MonitorIcon, MoonIcon, SunIcon } from "@merchant-portal/ui";
 
 export interface Preference<Value extends string> {
   get: () => Value;
@@ -78,10 +78,10 @@ let providerDefault: Locale = "en";
 export const localePreference = createPreference<Locale>(
   "language",
   isLocale,
-  () => browserLocale() ?? providerDefault,
+  () => browserLocale() ?? (isLocale(providerDefault) ? providerDefault : "en"),
 );
 
-/** Sets the provider's default language, for a browser that asks for neither language. */
+/** Sets the provider's default language, for a browser that asks for none of the portal's languages. */
 export function setDefaultLocale(locale: Locale): void {
   providerDefault = locale;
   localePreference.refresh();
@@ -119,19 +119,40 @@ export const alertsPreference = createPreference<"on" | "off">(
 /** The translations of this folder: `usePreferenceWords()` returns `t`. */
 export const usePreferenceWords = defineWords("preferences", { en, fr });
 
-/** Each language by its own name, for readers who do not know the other. */
-const names: Readonly<Record<Locale, string>> = { en: "English", fr: "Français" };
+/** More languages than these have no room beside each other. */
+const maxSegments = 3;
 
-/** Switches the language at once. Nothing remounts, so typed text stays. */
+/** Switches the language at once, each by its own name. Nothing remounts, so typed text stays. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = usePreferenceWords();
+  const chosen = usePreference(localePreference);
+  const all = languages();
+  if (all.length > maxSegments) {
+    return (
+      <select
+        aria-label={t("language")}
+        value={chosen}
+        onChange={({ target }) => localePreference.set(target.value)}
+        className={cx(
+          "mp:min-h-8 mp:max-w-full mp:rounded-control mp:border mp:border-border-strong mp:bg-surface mp:px-2 mp:text-dense mp:pointer-coarse:min-h-11",
+          className,
+        )}
+      >
+        {all.map(({ tag, name }) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    );
+  }
   return (
     <SegmentedControl
       label={t("language")}
       isLabelHidden
       size="sm"
-      segments={locales.map((locale) => ({ value: locale, label: names[locale], lang: locale }))}
-      value={usePreference(localePreference)}
+      segments={all.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
+      value={chosen}
       onValueChange={localePreference.set}
       className={className}
     />

@@ -1,6 +1,7 @@
 /** Rates as a merchant chooses among them: when each arrives, then what it is called. Open it to change what a rate's card says. */
 import type { Rate, Service } from "@merchant-portal/api";
 import { Badge, type RadioCard } from "@merchant-portal/ui";
+import { useServerLang } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { unbroken, useZonedWords } from "#kit/zoned-words.ts";
@@ -65,11 +66,16 @@ export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) 
   const shared = useSharedWords();
   const format = useFormat();
   const { arrival } = useArrivalWords();
+  const lang = useServerLang();
   return (rates, window) => {
     const marks = rateMarks(rates);
     return rates.map((rate) => {
       const when = arrival(rate, window);
-      const name = <bdi className="mp:wrap-anywhere">{rate.name || shared(`service.${rate.service}`)}</bdi>;
+      const name = (
+        <bdi lang={rate.name ? lang : undefined} className="mp:wrap-anywhere">
+          {rate.name || shared(`service.${rate.service}`)}
+        </bdi>
+      );
       return {
         value: rate.service,
         title:
@@ -81,7 +87,7 @@ export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) 
             </>
           ),
         description: (
-          <Description text={rate.description} marks={(marks.get(rate.service) ?? []).map((mark) => t(mark))} />
+          <Description text={rate.description} lang={lang} marks={(marks.get(rate.service) ?? []).map((mark) => t(mark))} />
         ),
         aside: format.dollars(rate.price),
       };
@@ -89,7 +95,13 @@ export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) 
   };
 }
 
-function Description({ text, marks }: { text: string; marks: readonly string[] }) {
+interface DescriptionProps {
+  text: string;
+  lang: string | undefined;
+  marks: readonly string[];
+}
+
+function Description({ text, lang, marks }: DescriptionProps) {
   return (
     <span className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-2 mp:gap-y-1">
       {marks.map((mark) => (
@@ -97,7 +109,11 @@ function Description({ text, marks }: { text: string; marks: readonly string[] }
           {mark}
         </Badge>
       ))}
-      {text && <span className="mp:wrap-anywhere">{text}</span>}
+      {text && (
+        <span lang={lang} className="mp:wrap-anywhere">
+          {text}
+        </span>
+      )}
     </span>
   );
 }

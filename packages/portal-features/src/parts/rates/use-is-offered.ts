@@ -1,7 +1,7 @@
 import type { RateRequest, Service } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useLocale } from "#kit/define-words.ts";
+import { useServerLocale } from "#kit/define-words.ts";
 import { readWindow, toBooked } from "./booked-window.ts";
 import type { Places } from "./postal-check.ts";
 import { deliveryWindows, rateList } from "./rates.api.ts";
@@ -24,7 +24,7 @@ export type Unavailable = "service" | "window" | "nothing";
 export function useIsOffered() {
   const api = useApi();
   const queries = useQueryClient();
-  const locale = useLocale();
+  const locale = useServerLocale();
 
   return async ({ request, service, window, origin, destination }: Choice): Promise<Unavailable> => {
     try {

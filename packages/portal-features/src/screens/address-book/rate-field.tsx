@@ -5,7 +5,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { Unbroken } from "#kit/value-text.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useLocale } from "#kit/define-words.ts";
+import { useServerLocale } from "#kit/define-words.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
 import { measuresIn, usePresets } from "#parts/presets/presets.ts";
 import { RateTimes, useRateCards } from "#parts/rates/rate-cards.tsx";
@@ -33,7 +33,7 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const rateT = useRateWords();
   const cards = useRateCards();
   const api = useApi();
-  const locale = useLocale();
+  const locale = useServerLocale();
   const { setValue } = AddressOrder.useFormActions();
   const origin = AddressOrder.useFormValue("origin");
   const packageCount = AddressOrder.useFormValue("packageCount");

@@ -32,7 +32,7 @@ import { useCreateOrderWords } from "./use-create-order-words.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 import { Order } from "./fields.ts";
-import { useLocale } from "#kit/define-words.ts";
+import { useServerLocale } from "#kit/define-words.ts";
 
 interface OrderFormProps {
   start: Draft;
@@ -355,7 +355,7 @@ function useContinueKey(around: RefObject<HTMLElement | null>): void {
 /** Whether no rate is available between the addresses; false while no request is made. */
 function useIsStuck(values: CreateOrderValues | undefined): boolean {
   const api = useApi();
-  const locale = useLocale();
+  const locale = useServerLocale();
   const query = values ? rateList(api, toRateRequest(values), locale) : undefined;
   const { data, isLoadingError } = useQuery({
     queryKey: query?.queryKey ?? ["rates", "none"],

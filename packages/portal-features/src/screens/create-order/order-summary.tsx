@@ -1,6 +1,7 @@
 /** What the order says so far, beside the steps of the wizard (S2.57). Open it to add a fact to the summary. */
 import { Button, Skeleton, WizardAside } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
+import { useServerLang } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { Unbroken } from "#kit/value-text.tsx";
@@ -199,12 +200,13 @@ interface DeliveryProps {
 function Delivery({ values: { service, window, deliveryService }, rate, hasService }: DeliveryProps) {
   const shared = useSharedWords();
   const { arrival, inWords } = useArrivalWords();
+  const lang = useServerLang();
   const booked = service === "SCHEDULED" ? readWindow(window) : undefined;
   const when = booked ? inWords(booked) : rate && arrival(rate);
   return (
     <>
       {when !== undefined && <span className="mp:block">{when}</span>}
-      <bdi className="mp:block">{rate?.name || (service && shared(`service.${service}`))}</bdi>
+      <bdi lang={rate?.name ? lang : undefined} className="mp:block">{rate?.name || (service && shared(`service.${service}`))}</bdi>
       {hasService && (
         <span className="mp:block mp:text-dense mp:text-text-muted">
           {shared(`deliveryService.${deliveryService}`)}

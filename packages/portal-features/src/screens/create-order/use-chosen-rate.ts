@@ -1,7 +1,7 @@
 import type { Rate } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useLocale } from "#kit/define-words.ts";
+import { useServerLocale } from "#kit/define-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { toRateRequest } from "./payload.ts";
 import type { CreateOrderValues } from "./schema.ts";
@@ -20,7 +20,7 @@ export function useChosenRate(
   const { service, deliveryService } = values;
   const chosen = pricing === "chosen" ? { ...(service ? { service } : {}), deliveryService } : {};
   const { data, isLoading } = useQuery({
-    ...rateList(useApi(), { ...toRateRequest(values), ...chosen }, useLocale()),
+    ...rateList(useApi(), { ...toRateRequest(values), ...chosen }, useServerLocale()),
     enabled: pricing !== "none",
   });
   return {

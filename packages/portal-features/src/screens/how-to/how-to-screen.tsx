@@ -10,7 +10,7 @@ import {
 } from "@merchant-portal/ui";
 import { useId, useRef, useState } from "react";
 import { defineWords, useLocale } from "#kit/define-words.ts";
-import type { Locale } from "#kit/locale.ts";
+import { type ByLanguage, inLanguage, languageOf } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { isSameOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -19,25 +19,22 @@ import fr from "./locales/fr.json";
 
 const useT = defineWords("howTo", { en, fr });
 
-type InBoth = Readonly<Record<Locale, string>>;
-
 /** A video from the configuration. */
 export interface HowToVideo {
-  title: InBoth;
+  title: ByLanguage<string>;
   /**
    * A video file (`.mp4`, `.webm`, `.ogv`, `.mov`), played here; any other URL is a hosted player, shown in a frame.
    */
   url: string;
   /** WebVTT files, for video files only. */
-  captions?: InBoth | undefined;
+  captions?: ByLanguage<string> | undefined;
   /** A transcript; an empty line starts a paragraph. */
-  text?: InBoth | undefined;
+  text?: ByLanguage<string> | undefined;
 }
 
 /** Nothing of a video loads before its title is opened: no request, so no cookie (S2.52). */
 export function HowToScreen({ videos }: { videos: readonly HowToVideo[] }) {
   const t = useT();
-  const locale = useLocale();
   return (
     <div className="mp:grid mp:grid-cols-1 mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} />
@@ -48,7 +45,7 @@ export function HowToScreen({ videos }: { videos: readonly HowToVideo[] }) {
       ) : (
         <Accordion type="single" collapsible>
           {videos.map((video, index) => (
-            <AccordionItem key={index} value={String(index)} level={2} title={video.title[locale]}>
+            <AccordionItem key={index} value={String(index)} level={2} title={<Titled title={video.title} />}>
               <Lesson video={video} />
             </AccordionItem>
           ))}
@@ -58,11 +55,16 @@ export function HowToScreen({ videos }: { videos: readonly HowToVideo[] }) {
   );
 }
 
+function Titled({ title }: Pick<HowToVideo, "title">) {
+  const { value, lang } = inLanguage(title, useLocale());
+  return <span lang={lang}>{value}</span>;
+}
+
 function Lesson({ video }: { video: HowToVideo }) {
   const t = useT();
   const locale = useLocale();
   const titleId = useId();
-  const text = video.text?.[locale];
+  const text = video.text && inLanguage(video.text, locale);
   return (
     <div className="mp:grid mp:grid-cols-1 mp:items-start mp:gap-4 mp:md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {isFile(video.url) ? <VideoFile video={video} /> : <VideoFrame video={video} />}
@@ -71,7 +73,9 @@ function Lesson({ video }: { video: HowToVideo }) {
           <h3 id={titleId} className="mp:font-medium">
             {t("text")}
           </h3>
-          <p className="mp:mt-1 mp:whitespace-pre-line mp:wrap-anywhere mp:text-text-muted">{text}</p>
+          <p lang={text.lang} className="mp:mt-1 mp:whitespace-pre-line mp:wrap-anywhere mp:text-text-muted">
+            {text.value}
+          </p>
         </section>
       )}
     </div>
@@ -85,6 +89,8 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
   const t = useT();
   const shared = useSharedWords();
   const locale = useLocale();
+  const subtitles = captions && inLanguage(captions, locale);
+  const subtitleLanguage = subtitles?.lang ?? locale;
   const place = useRef<HTMLDivElement>(null);
   const [{ hasFailed, tries }, setState] = useState({ hasFailed: false, tries: 0 });
 
@@ -113,20 +119,20 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
           // After a retry, load at once to see whether it works.
           preload={tries === 0 ? "none" : "metadata"}
           src={url}
-          aria-label={title[locale]}
+          aria-label={inLanguage(title, locale).value}
           // Captions from another origin need CORS, and then so does the video.
-          {...(captions && !isSameOrigin(captions[locale]) && { crossOrigin: "anonymous" as const })}
+          {...(subtitles && !isSameOrigin(subtitles.value) && { crossOrigin: "anonymous" as const })}
           onError={() => change(true)}
           className="mp:aspect-video mp:w-full mp:rounded-card mp:bg-surface-sunken"
         >
-          {captions && (
+          {subtitles && (
             <track
               key={locale}
               ref={showCaptions}
               kind="captions"
-              src={captions[locale]}
-              srcLang={locale}
-              label={locale === "en" ? "English" : "Français"}
+              src={subtitles.value}
+              srcLang={subtitleLanguage}
+              label={languageOf(subtitleLanguage).name}
               default
             />
           )}
@@ -149,7 +155,7 @@ function VideoFrame({ video: { url, title } }: { video: HowToVideo }) {
     <div className="mp:grid mp:gap-2">
       <SandboxedFrame
         src={url}
-        title={title[locale]}
+        title={inLanguage(title, locale).value}
         rights={["allow-scripts", "allow-presentation"]}
         allow="fullscreen"
         // Hosted players refuse to play without a referrer.

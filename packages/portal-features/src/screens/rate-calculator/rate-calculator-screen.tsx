@@ -4,7 +4,7 @@ import { Banner, Card, LiveRegion } from "@merchant-portal/ui";
 import { formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { defineWords, useLocale } from "#kit/define-words.ts";
+import { defineWords, useServerLocale } from "#kit/define-words.ts";
 import { CardForm } from "#kit/sending-form.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -60,7 +60,7 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
   });
   const api = useApi();
   const queries = useQueryClient();
-  const locale = useLocale();
+  const locale = useServerLocale();
   const rateT = useRateWords();
   const [found, setFound] = useState<Found>();
   /** Counts the edits: an answer to what stood in the fields before one of them comes too late. */

@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode, type Ref } from "react";
 import { defineWords, useLocale } from "#kit/define-words.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
-import type { Locale } from "#kit/locale.ts";
+import { type ByLanguage, inLanguage } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { isSameOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import en from "./locales/en.json";
@@ -24,7 +24,7 @@ const useT = defineWords("terms", { en, fr });
 
 interface TermsScreenProps {
   /** The document's URL per language; undefined when the provider has none online. */
-  document: Readonly<Record<Locale, string>> | undefined;
+  document: ByLanguage<string> | undefined;
   brandName: string;
   supportEmail?: string | undefined;
 }
@@ -32,7 +32,8 @@ interface TermsScreenProps {
 /** Needs `Queries` around it, but no signed-in user. */
 export function TermsScreen({ document, brandName, supportEmail }: TermsScreenProps) {
   const t = useT();
-  const url = document?.[useLocale()];
+  const locale = useLocale();
+  const url = document && inLanguage(document, locale).value;
   const frame = useRef<HTMLIFrameElement>(null);
   // State of the loaded document; the other language has another document.
   const [loaded, setLoaded] = useState<{ url: string; isRefused: boolean }>();

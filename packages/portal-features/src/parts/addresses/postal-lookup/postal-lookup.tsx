@@ -7,7 +7,7 @@ import { Button, RotateCcwIcon, TextField } from "@merchant-portal/ui";
 import { cleanText } from "@merchant-portal/ui/clean-text";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { defineWords, useLocale } from "#kit/define-words.ts";
+import { defineWords, useServerLang, useServerLocale } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -112,7 +112,7 @@ type LookupResult = {
 function usePostalCode(code: string | undefined): LookupResult {
   const api = useApi();
   const lookup = useAddressLookup();
-  const locale = useLocale();
+  const locale = useServerLocale();
   const exists = useQuery({ ...postalCodeExists(lookup, code ?? "", locale), enabled: code !== undefined });
   const rates = useQuery({
     ...rateList(api, { postalCode: code ?? "" }, locale),
@@ -151,6 +151,7 @@ function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => unknow
 function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
   const t = useT();
   const { dollars } = useFormat();
+  const lang = useServerLang();
   const titleId = useId();
   return (
     <div className="mp:mt-3 mp:max-w-xl mp:text-dense">
@@ -160,7 +161,7 @@ function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
       <ul aria-labelledby={titleId} className="mp:mt-1 mp:divide-y mp:divide-border">
         {rates.map(({ service, name, description, price }) => (
           <li key={service} className="mp:flex mp:items-baseline mp:justify-between mp:gap-4 mp:py-2">
-            <span className="mp:min-w-0 mp:wrap-anywhere">
+            <span lang={lang} className="mp:min-w-0 mp:wrap-anywhere">
               <span>{name}</span> <span className="mp:block mp:text-text-muted">{description}</span>
             </span>
             <span className="mp:shrink-0 mp:tabular-nums">{dollars(price)}</span>

@@ -13,7 +13,7 @@ import {
 export interface HandoverSheet {
   kind: "handover";
   paper: "letter" | "a4";
-  lang: "en" | "fr";
+  lang: string;
   title: string;
   merchant: string;
   /** The day, or the moment, of the hand-over. */

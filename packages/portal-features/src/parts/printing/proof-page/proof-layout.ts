@@ -12,7 +12,7 @@ import {
 export interface ProofPage {
   kind: "proof";
   paper: "letter" | "a4";
-  lang: "en" | "fr";
+  lang: string;
   title: string;
   /** The order's name, and lines about it: recipient, address, time. */
   name: string;

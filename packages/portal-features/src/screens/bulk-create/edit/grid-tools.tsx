@@ -12,13 +12,13 @@ import {
 } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useCommands } from "#kit/commands.ts";
-import type { Locale } from "#kit/locale.ts";
+import { type ByLanguage, inLanguage } from "#kit/locale.ts";
 import { saveBlob } from "#kit/save-blob.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
 import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
-import { delimiters } from "#parts/order-import/template-file.ts";
+import { delimiterOf } from "#parts/order-import/template-file.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
@@ -120,10 +120,10 @@ function useGridKeyList(isCards: boolean): void {
 }
 
 /** Names of the downloaded files with erroneous rows. */
-const errorFiles = {
+const errorFiles: ByLanguage<Record<FileSlot, string>> = {
   en: { orders: "order-details-errors.csv", packages: "package-details-errors.csv" },
   fr: { orders: "details-des-commandes-erreurs.csv", packages: "details-des-colis-erreurs.csv" },
-} as const satisfies Record<Locale, Record<FileSlot, string>>;
+};
 
 /** Downloads rows with errors as CSV: the file's own columns and an `error` column. */
 export function useErrorFiles({ worker }: ImportSession): () => Promise<void> {
@@ -131,6 +131,6 @@ export function useErrorFiles({ worker }: ImportSession): () => Promise<void> {
   const locale = useLocale();
   return async () => {
     for (const slot of fileSlots)
-      saveBlob(await worker.errorFile(slot, templates, delimiters[locale]), errorFiles[locale][slot]);
+      saveBlob(await worker.errorFile(slot, templates, delimiterOf(locale)), inLanguage(errorFiles, locale).value[slot]);
   };
 }

@@ -3,7 +3,7 @@ import type { CsvUpload } from "@merchant-portal/api";
 import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocale } from "#kit/define-words.ts";
+import { useServerLocale } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -198,7 +198,7 @@ function useEstimate(session: ImportSession, revision: number) {
 function useRates() {
   const api = useApi();
   const queries = useQueryClient();
-  const locale = useLocale();
+  const locale = useServerLocale();
   return async (request: RateQuestion["request"]): Promise<RateAnswer> => {
     try {
       return await queries.fetchQuery(rateList(api, request, locale));

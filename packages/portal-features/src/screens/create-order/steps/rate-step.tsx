@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Unbroken } from "#kit/value-text.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useLocale } from "#kit/define-words.ts";
+import { useServerLocale } from "#kit/define-words.ts";
 import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { readWindow } from "#parts/rates/booked-window.ts";
 import { RateTimes, useRateCards } from "#parts/rates/rate-cards.tsx";
@@ -31,7 +31,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const cards = useRateCards();
   const { getValues, setValue } = Order.useFormActions();
   const rates = useQuery({
-    ...rateList(useApi(), toRateRequest(getValues()), useLocale()),
+    ...rateList(useApi(), toRateRequest(getValues()), useServerLocale()),
     // Cut-offs pass while the form is open. After a failed refresh, the last rates stay; what never loaded waits for a press.
     refetchInterval: ({ state }) => state.data !== undefined && 60_000,
   });

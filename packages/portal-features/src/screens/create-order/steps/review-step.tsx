@@ -2,6 +2,7 @@
 import { Button, Card, cx } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useServerLang } from "#kit/define-words.ts";
 import { PhoneHint } from "#kit/phone-hint.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -24,6 +25,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
+  const lang = useServerLang();
   const { arrival, inWords: inWindowWords } = useArrivalWords();
   const values = Order.useFormActions().getValues();
   const { recipient } = values;
@@ -70,7 +72,11 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           items={[
             {
               term: t("review.selectedService"),
-              value: rate?.name ?? (values.service && shared(`service.${values.service}`)),
+              value: rate ? (
+                <span lang={lang}>{rate.name}</span>
+              ) : (
+                values.service && shared(`service.${values.service}`)
+              ),
             },
             { term: t("review.price"), value: <RatePrice values={values} /> },
             ...(arrives === undefined ? [] : [{ term: t("review.arrival"), value: arrives }]),
