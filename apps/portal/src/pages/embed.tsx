@@ -20,6 +20,7 @@ import type { PortalConfig } from "#config/schema.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
 import { useLanguage } from "#language.ts";
 import { apiAccess } from "#config/api-access.ts";
+import { reportCall } from "#reporting.ts";
 import { openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
@@ -72,6 +73,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       idempotencyKeys: config.idempotencyKeys,
       locale: () => (document.documentElement.lang === "fr" ? "fr" : "en"),
       getToken: channel.getToken,
+      onFailure: reportCall,
     }),
   );
   const appearance = { ...lookOfBrand(brand), ...settings.appearance };

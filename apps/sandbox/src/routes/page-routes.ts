@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import type { Kysely } from "kysely";
-import { type Brand, brandStyle, withSocialTags } from "#brand.ts";
+import { type Brand, brandStyle, webManifest, withSocialTags } from "#brand.ts";
 import type { BuiltFiles } from "#built-files.ts";
 import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
@@ -96,6 +96,9 @@ function portalPages({ db, portal, origin, policy, printAgents, brand }: PageSer
   const routes = new Hono();
   routes.get("/config.json", (c) =>
     c.json(portalConfig(brand, printAgents, policy), 200, { "Cache-Control": "no-cache" }),
+  );
+  routes.get("/manifest.json", (c) =>
+    c.body(webManifest(brand), 200, { "Content-Type": "application/json", "Cache-Control": "no-cache" }),
   );
   routes.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";
