@@ -246,6 +246,7 @@ test.describe("at an operator's", () => {
       path: "/v1/orders",
       status: 500,
       body: { message: "Juniper at 1200 Sherbrooke" },
+      times: 20,
     });
     await page.reload();
     await expect.poll(() => said("/calls").length).toBeGreaterThan(0);

@@ -275,7 +275,7 @@ describe("a failed call is handed to onFailure", () => {
     const onFailure = vi.fn<(failed: FailedCall) => void>();
     const { api } = scripted(broken, json({ message: "Gone", code: "NOT_FOUND" }, { status: 404 }));
     const error = await failureOf(
-      api({ onFailure }).PATCH("/orders/{id}", { params: { path: { id: "ZOE-1" } }, body: {} }),
+      api({ onFailure }).DELETE("/orders/{id}", { params: { path: { id: "ZOE-1" } } }),
     );
     expect(onFailure.mock.calls).toEqual([[{ error, path: "/orders/{id}", ms: expect.any(Number) }]]);
     await failureOf(api({ onFailure }).GET("/merchants"));
