@@ -4,14 +4,16 @@
  *
  *     npm run deploy-files -- --config=my/config.json --out=my/folder --server-name=portal.example.com --tls --base=/portal/
  *
- * `--page=apps/portal/dist/index.html` writes the built start page, too, with the brand's name and social picture in it.
+ * `manifest.json` and, for a brand without an icon of its own, `favicon.svg` are for the portal's folder. `--page=apps/portal/dist/index.html`
+ * writes the built start page, too, with the brand's name and social picture in it. `--brotli` is for an nginx with that module.
  * `--env` leaves the origins to environment variables, for a container; `--check` only compares.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
-import { withSocialTags } from "../apps/sandbox/src/brand.ts";
+import { webManifest, withSocialTags } from "../apps/sandbox/src/brand.ts";
 import { framedPages, securityHeaders } from "../apps/sandbox/src/security-headers.ts";
+import type { drawIcon as DrawIcon } from "../apps/portal/src/config/brand.ts";
 import type { about as AboutFields } from "../apps/portal/src/config/config-about.ts";
 import type { PortalConfig, readFields as ReadFields } from "../apps/portal/src/config/schema.ts";
 import { isOrigin, isServerName, originsIn, siteId, WrongInput } from "./deploy-values.ts";
@@ -19,6 +21,7 @@ import { root } from "./processes.ts";
 
 type SchemaModule = { readFields: typeof ReadFields };
 type AboutModule = { about: typeof AboutFields };
+type BrandModule = { drawIcon: typeof DrawIcon };
 
 /**
  * The values that differ between environments: origins, separated by spaces. A container takes them from variables of these
@@ -51,7 +54,7 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
     API_ORIGINS: list(config.apiBase, config.shopifyPlatformBase, lookup),
     IDENTITY_ORIGINS: list(identity.endpoint ?? `https://cognito-idp.${identity.region}.amazonaws.com`),
     AGENT_ORIGINS: list(...printAgents),
-    REPORT_ORIGINS: list(reporting?.errorsUrl, reporting?.vitalsUrl, reporting?.cspUrl),
+    REPORT_ORIGINS: list(...Object.values(reporting ?? {}).filter((value) => typeof value === "string")),
     FRAME_ORIGINS: list(
       links.crmForm,
       links.terms?.en,
@@ -66,7 +69,8 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
     // The API serves the pictures that its responses name by a path.
     IMAGE_ORIGINS: config.imageOrigins
       ? list(config.apiBase, brand.logoUrl, brand.logoDarkUrl, brand.faviconUrl, ...config.imageOrigins)
-      : "https:",
+      : // An API on this computer has no https.
+        ["https:", ...originsIn([config.apiBase]).filter((one) => one.startsWith("http:"))].join(" "),
   };
 }
 
@@ -101,12 +105,18 @@ interface Place {
   serverName?: string | undefined;
   /** The files of the certificate, when TLS ends here. It needs a `serverName`. `plain`: what to listen on for http, which leads to it. */
   tls?: { certificate: string; key: string; plain?: string } | undefined;
+  /** Whether nginx has the module ngx_brotli: without it, the directive stops nginx from starting. */
+  brotli?: boolean | undefined;
 }
 
 const ofExample: Place = { listen: "8080", folder: "/srv/portal", base: "/" };
 
-/** The path for load balancers: 200 while the server runs. It is the server's own, outside of the portal's base. */
+/**
+ * The path for load balancers, outside of the portal's base, and under it, where any static host has it. It serves the file `healthz` of the
+ * build: 200 while the server runs and has the portal's files.
+ */
 const healthPath = "/healthz";
+const healthPaths = (base: string) => [...new Set([healthPath, `${base}healthz`])];
 
 /** Browsers keep to https for a year. Sent where TLS ends, and only there. */
 const hsts = ["Strict-Transport-Security", "max-age=31536000"] as const;
@@ -116,7 +126,7 @@ const generated = `# Written by \`npm run deploy-files\` from a config.json (doc
 
 /** A site of nginx, for `/etc/nginx/conf.d`. */
 export function nginxSite(origins: Origins, place: Partial<Place> = {}): string {
-  const { listen, folder, base, serverName, tls } = { ...ofExample, ...place };
+  const { listen, folder, base, serverName, tls, brotli } = { ...ofExample, ...place };
   // Variables of nginx belong to all of its sites, so each site has its own.
   const site = `mp_${siteId({ serverName, base, origins })}`;
   const variable = (name: string) => `$${site}_${name.toLowerCase()}`;
@@ -151,7 +161,6 @@ server {
   absolute_redirect off;
   charset utf-8;
   gzip on;
-  gzip_static on;
   gzip_vary on;
   gzip_min_length 1024;
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml application/wasm;
@@ -159,10 +168,17 @@ server {
 ${headers.join("\n")}
   add_header Cache-Control $${site}_cache always;
 
-  location = ${healthPath} { access_log off; default_type text/plain; return 200 "ok\\n"; }
+${healthPaths(base)
+  .map((path) => `  location = ${path} { access_log off; types {} default_type text/plain; alias ${folder}/healthz; }`)
+  .join("\n")}
 ${base === "/" ? "" : outsideOf(base)}
   # Source maps are for reading reported errors. Browsers get none.
   location ~ \\.map$ { return 404; }
+  # The build has compressed these. Their names contain a hash, so that a compressed file is never older than the plain one.
+  location ~ ^${base}(?<${site}_file>assets/[^/]+\\.[A-Za-z0-9]+)$ {
+    gzip_static on;${brotli ? "\n    brotli_static on;" : " # With the module ngx_brotli: write this file with --brotli."}
+    alias ${folder}/$${site}_file;
+  }
   # A path with an extension is a file; without such a file it is a 404.
   location ~ ^${base}(?<${site}_file>.+\\.[A-Za-z0-9]+)$ {
     alias ${folder}/$${site}_file;
@@ -228,8 +244,11 @@ ${headers.join("\n")}
 		Cache-Control no-cache
 	}
 	header -Server
-	handle ${healthPath} {
-		respond "ok" 200
+	@health path ${healthPaths(base).join(" ")}
+	handle @health {
+		rewrite * /healthz
+		header Content-Type "text/plain; charset=utf-8"
+		file_server
 	}
 ${outside}	handle_path ${base}* {
 		# File names in /assets contain a hash of the content. Browsers check everything else for changes: the page, config.json, version.json.
@@ -239,15 +258,17 @@ ${outside}	handle_path ${base}* {
 			file
 		}
 		header @asset Cache-Control "public, max-age=31536000, immutable"
+		# The build has compressed these. Their names contain a hash, so that a compressed file is never older than the plain one.
+		file_server @asset {
+			precompressed br gzip
+		}
 		# Source maps are for reading reported errors. Browsers get none.
 		@map path *.map
 		respond @map 404
 		# A path with an extension is a file, or a 404. Every other path of the portal serves its one page.
 		@page not path_regexp \\.[A-Za-z0-9]+$
 		rewrite @page /index.html
-		file_server {
-			precompressed br gzip
-		}
+		file_server
 	}
 }
 `;
@@ -329,6 +350,7 @@ function readOptions() {
       "shop-admins": { type: "string", default: "" },
       "server-name": { type: "string" },
       tls: { type: "boolean", default: false },
+      brotli: { type: "boolean", default: false },
       page: { type: "string" },
       env: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
@@ -360,15 +382,18 @@ async function main(): Promise<void> {
   const place = {
     base,
     serverName,
+    brotli: values.brotli,
     ...(values.tls && {
       listen: "443",
       tls: { certificate: `${letsEncrypt}/fullchain.pem`, key: `${letsEncrypt}/privkey.pem` },
     }),
   };
-  const [{ readFields }, { about }] = await Promise.all([
+  const [{ readFields }, { about }, { drawIcon }] = await Promise.all([
     portalModule<SchemaModule>("schema.ts"),
     portalModule<AboutModule>("config-about.ts"),
+    portalModule<BrandModule>("brand.ts"),
   ]);
+  const icon = config.brand.faviconUrl === undefined ? drawIcon(config.brand) : undefined;
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "config.json of Merchant Portal",
@@ -377,7 +402,8 @@ async function main(): Promise<void> {
   const files = {
     "nginx.conf": nginxSite(origins, place),
     // Caddy reads environment variables itself.
-    ...(!values.env && { Caddyfile: caddySite(origins, place) }),
+    ...(!values.env && { Caddyfile: caddySite(origins, place), "manifest.json": webManifest(config.brand) }),
+    ...(!values.env && icon !== undefined && { "favicon.svg": icon }),
     ...(values.page !== undefined && {
       "index.html": withSocialTags(readFileSync(values.page, "utf8"), config.brand, `https://${serverName}${base}`),
     }),

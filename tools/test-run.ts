@@ -217,7 +217,7 @@ const engineJourneys = 10;
 const cupsTestCount = 10;
 
 /** The number of journeys behind nginx (`tests/operate`). */
-const operateJourneys = 9;
+const operateJourneys = 14;
 
 /** The parts of `npm test`. */
 const usualParts = ["checks", "unit", "postgres", "stories", "e2e"];

@@ -4,7 +4,10 @@ import react from "@vitejs/plugin-react";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 import { shapeOf } from "../../packages/portal-features/src/kit/check-words.ts";
 import type { WordTree } from "../../packages/portal-features/src/kit/define-words.ts";
@@ -13,9 +16,12 @@ import type { WordTree } from "../../packages/portal-features/src/kit/define-wor
 const base = process.env["BASE_PATH"] || "/";
 if (!/^\/([\w-]+\/)*$/.test(base)) throw new Error(`BASE_PATH must be a path such as /portal/, and is '${base}'.`);
 
-/** Writes `version.json`, in which an operator sees which version is deployed. */
-const versionFile = (): Plugin => ({
-  name: "version-file",
+/**
+ * Writes what an operator's programs read: `version.json`, which version is deployed, and `healthz`, for whoever asks whether the files are
+ * served (docs/operate.md, Watching).
+ */
+const operatorFiles = (): Plugin => ({
+  name: "operator-files",
   apply: "build",
   generateBundle() {
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")) as {
@@ -23,6 +29,7 @@ const versionFile = (): Plugin => ({
     };
     const built = { version, commit: commitOf(), builtAt: new Date().toISOString() };
     this.emitFile({ type: "asset", fileName: "version.json", source: `${JSON.stringify(built)}\n` });
+    this.emitFile({ type: "asset", fileName: "healthz", source: `ok ${version}\n` });
   },
 });
 
@@ -61,6 +68,30 @@ const moveSourceMaps = (): Plugin => ({
     for (const name of Object.keys(bundle).filter((file) => file.endsWith(".map"))) {
       renameSync(join(dir, name), join(maps, basename(name)));
     }
+  },
+});
+
+/**
+ * Writes each text file of `assets` compressed beside it, as `.br` and `.gz`, so that no server compresses at each request. Only there: a
+ * name with a hash never gets other content, while an operator changes `index.html` and `config.json`, and a compressed twin would be stale.
+ */
+const compressAssets = (): Plugin => ({
+  name: "compress-assets",
+  apply: "build",
+  async writeBundle({ dir = "" }, bundle) {
+    const names = Object.keys(bundle).filter((name) => /^assets\/.+\.(css|js|json|mjs|svg|txt|wasm)$/.test(name));
+    const compress = async (name: string) => {
+      const bytes = await readFile(join(dir, name));
+      // Smaller ones fit into one packet as they are.
+      if (bytes.length < 1024) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(join(dir, `${name}.br`), br), writeFile(join(dir, `${name}.gz`), gz)]);
+    };
+    await Promise.all(names.map(compress));
   },
 });
 
@@ -287,9 +318,10 @@ async function built(): Promise<UserConfig> {
       extractWords(new Map()),
       wordFiles(loads),
       aheadScript(),
-      versionFile(),
+      operatorFiles(),
       languageFiles(),
       moveSourceMaps(),
+      compressAssets(),
     ],
     // These browsers support `light-dark()`, so the built CSS keeps one line for each colour.
     build: {

@@ -1,12 +1,12 @@
 /** A merchant's walk through the portal as an operator serves it: no violation of the policy, no error, whatever the path. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { get as tlsGet } from "node:https";
 import { nginxSite, originsOf, readConfigFile, type Origins } from "../../tools/deploy-files.ts";
 import { root } from "../../tools/processes.ts";
 import { expect, signIn, test, words } from "../e2e/portal.ts";
-import { collectReports, serveSite, serveSites, type Received, type Served } from "./served.ts";
+import { brotliModule, collectReports, serveSite, serveSites, type Received, type Served } from "./served.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4270) + 20;
 const programs = {
@@ -75,7 +75,7 @@ for (const { server, base } of sites) {
       await expect(page.getByRole("heading", { level: 1, name: words.en.createOrder })).toBeVisible();
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: words.en.createOrder })).toBeVisible();
-      expect(collector.received.filter(({ path }) => path !== "/vitals")).toEqual([]);
+      expect(collector.received.filter(({ path }) => path !== "/vitals" && path !== "/pages")).toEqual([]);
     });
 
     test("every answer has its headers, and a missing file is no page", async ({ request }) => {
@@ -88,7 +88,7 @@ for (const { server, base } of sites) {
       expect(page["cache-control"]).toBe("no-cache");
       expect(page["x-content-type-options"]).toBe("nosniff");
       expect(page["content-security-policy"]).toContain("style-src 'self';");
-      expect(page["content-security-policy"]).toContain("img-src 'self' https: blob:;");
+      expect(page["content-security-policy"]).toContain(`img-src 'self' https: http://127.0.0.1:${port} blob:;`);
       expect(page["content-security-policy"]).not.toContain("report-");
       const ancestors = async (path: string) =>
         /frame-ancestors ([^;]*);/.exec((await headersOf(path))["content-security-policy"] ?? "")?.[1];
@@ -108,11 +108,8 @@ for (const { server, base } of sites) {
       const script = /src="([^"]+\.js)"/.exec(html)?.[1] ?? "";
       expect(script.startsWith(`${base}assets/`)).toBe(true);
       const asset = await headersOf(script.slice(base.length));
-      expect([asset["status"], asset["cache-control"], asset["content-encoding"]]).toEqual([
-        "200",
-        "public, max-age=31536000, immutable",
-        "gzip",
-      ]);
+      expect([asset["status"], asset["cache-control"]]).toEqual(["200", "public, max-age=31536000, immutable"]);
+      expect(asset["x-robots-tag"]).toBe("noindex");
       for (const path of ["config.json", "version.json"]) {
         const file = await headersOf(path);
         expect([path, file["status"], file["cache-control"]]).toEqual([path, "200", "no-cache"]);
@@ -122,13 +119,67 @@ for (const { server, base } of sites) {
         expect([path, file["status"], file["cache-control"]]).toEqual([path, "404", "no-cache"]);
         expect(file["content-security-policy"]).toContain("default-src 'none'");
       }
+      const manifest = await request.get(`${served.url}manifest.json`);
+      expect(manifest.headers()["content-type"]).toMatch(/^application\/json/);
+      expect(await manifest.json()).toMatchObject({ start_url: "./", scope: "./", display: "standalone" });
       if (base !== "/") {
         const bare = await request.get(served.url.slice(0, -1), { maxRedirects: 0 });
         expect([bare.status(), bare.headers()["location"]]).toEqual([301, base]);
       }
     });
+
+    test("assets come as the build compressed them, and what changes under its name is never stale", async () => {
+      const raw = (path: string, encoding: string) => rawAnswer(served.url + path, encoding);
+      const name = readdirSync(`${served.folder}/assets`).find((file) => /^react-.*\.js$/.test(file)) ?? "";
+      const tags: string[] = [];
+      for (const [accepts, encoding, ending] of [
+        ["gzip, deflate, br, zstd", ...(server === "caddy" || brotliModule ? ["br", ".br"] : ["gzip", ".gz"])],
+        ["gzip", "gzip", ".gz"],
+        ["identity", undefined, ""],
+      ] as const) {
+        const { status, headers, body } = await raw(`assets/${name}`, accepts);
+        expect([accepts, status, headers["content-encoding"]]).toEqual([accepts, 200, encoding]);
+        expect(body.equals(readFileSync(`${served.folder}/assets/${name}${ending}`))).toBe(true);
+        expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+        expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+        if (encoding) expect(headers["vary"]).toBe("Accept-Encoding");
+        tags.push(headers.etag ?? "");
+      }
+      expect(tags.every(Boolean)).toBe(true);
+      expect(new Set(tags).size).toBe(server === "caddy" || brotliModule ? 3 : 2);
+      for (const path of ["", "orders", "config.json"]) {
+        for (const accepts of ["br", "gzip"]) expect(String((await raw(path, accepts)).body)).not.toContain("stale");
+        expect((await raw(path, "gzip")).headers["cache-control"]).toBe("no-cache");
+      }
+    });
+
+    test("the health path says the version, and robots may read that nothing is for them", async ({ request }) => {
+      const { version } = JSON.parse(readFileSync(`${served.folder}/version.json`, "utf8"));
+      for (const url of [new URL("/healthz", served.url).href, `${served.url}healthz`]) {
+        const answer = await request.get(url);
+        expect([answer.status(), await answer.text()]).toEqual([200, `ok ${version}\n`]);
+        expect(answer.headers()["content-type"]).toMatch(/^text\/plain/);
+      }
+      expect(await (await request.get(`${served.url}robots.txt`)).text()).toContain("Disallow: /assets/");
+    });
   });
 }
+
+/** An answer as it is on the wire: Playwright unpacks it. */
+const rawAnswer = (url: string, encoding: string) =>
+  new Promise<{ status?: number; headers: IncomingMessage["headers"]; body: Buffer }>((resolve, reject) => {
+    get(url, { headers: { "Accept-Encoding": encoding }, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () =>
+        resolve({
+          ...(answer.statusCode && { status: answer.statusCode }),
+          headers: answer.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    }).on("error", reject);
+  });
 
 test.describe("at an operator's", () => {
   let served: Served;
@@ -175,6 +226,41 @@ test.describe("at an operator's", () => {
     for (const stored of headers.filter((value) => value.length > 8)) expect(said).not.toContain(stored);
   });
 
+  test("a failed call and a slow page are reported by route, with nothing of whose order it was", async ({
+    page,
+    sandbox,
+  }) => {
+    collector.received.splice(0);
+    const said = (path: string) =>
+      collector.received.flatMap((one) => (one.path === path ? [JSON.parse(one.body) as Record<string, unknown>] : []));
+    await sandbox.fault({ method: "GET", path: "/v1/orders", delayMs: 600, times: 1 });
+    await signIn(page, "merchant@example.com", { path: `${served.url}orders?freeSearch=Sherbrooke&created=anyTime` });
+    const where = { route: "/orders", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) };
+    await expect.poll(() => said("/pages").find(({ route }) => route === "/orders")).toBeDefined();
+    const slow = said("/pages").find(({ route }) => route === "/orders");
+    expect(slow).toEqual({ ...where, ms: expect.any(Number), limitMs: 100, isShown: true });
+    expect(slow?.["ms"]).toBeGreaterThan(600);
+
+    await sandbox.fault({
+      method: "GET",
+      path: "/v1/orders",
+      status: 500,
+      body: { message: "Juniper at 1200 Sherbrooke" },
+      times: 20,
+    });
+    await page.reload();
+    await expect.poll(() => said("/calls").length).toBeGreaterThan(0);
+    expect(said("/calls")[0]).toMatchObject({
+      ...where,
+      method: "GET",
+      call: "/orders",
+      kind: "http",
+      status: 500,
+      ms: expect.any(Number),
+    });
+    expect(JSON.stringify(collector.received)).not.toMatch(/merchant@|Sherbrooke|1200|Juniper|eyJ/);
+  });
+
   test("a browser older than the build is for reads what to do, in both languages", async ({ page }) => {
     // As such a browser reads the sheet: it does not know the function, so the rules behind it do not hold.
     await page.route("**/*.css", async (route) => {
@@ -206,6 +292,7 @@ test.describe("several portals on one nginx", () => {
       const folder = `${home}/portal`;
       mkdirSync(folder);
       writeFileSync(`${folder}/index.html`, "<!doctype html><title>Portal</title>");
+      writeFileSync(`${folder}/healthz`, "ok 1.0.0\n");
       const tls = { certificate: `${home}/c.pem`, key: `${home}/k.pem`, plain: `127.0.0.1:${port + 1}` };
       const subject = ["-subj", "/CN=three.test", "-days", "2", "-keyout", tls.key, "-out", tls.certificate];
       execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject], { stdio: "ignore" });

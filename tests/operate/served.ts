@@ -1,6 +1,6 @@
 /** Serves the built portal as an operator does, by a real web server with its generated file, and collects what browsers report. */
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,8 +12,16 @@ import { root } from "../../tools/processes.ts";
 export interface Served {
   /** Where the portal is, with its base: `http://127.0.0.1:4291/portal/`. */
   url: string;
+  /** The served folder. */
+  folder: string;
   stop: () => Promise<void>;
 }
+
+/** The module of nginx that serves `.br` files, where the system has it (Debian: `libnginx-mod-http-brotli-static`). */
+export const brotliModule = [
+  process.env["NGINX_BROTLI_MODULE"] ?? "",
+  "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so",
+].find((file) => existsSync(file));
 
 interface Site {
   server: "nginx" | "caddy";
@@ -44,24 +52,36 @@ export async function serveSite({ server, program, base, port, provider, collect
   cpSync(await builtFor(base), folder, { recursive: true });
   // A file that an operator forgot there is not served.
   writeFileSync(join(folder, "assets/forgotten.js.map"), "{}");
+  // Nor is what another program compressed, perhaps long ago.
+  for (const name of ["index.html", "config.json"])
+    for (const ending of ["br", "gz"]) writeFileSync(join(folder, `${name}.${ending}`), "stale");
   const example = readFileSync(join(root, "deploy/config.sandbox.json"), "utf8");
-  const reporting = { errorsUrl: `${collector}/errors`, vitalsUrl: `${collector}/vitals`, cspUrl: `${collector}/csp` };
+  const reporting = {
+    errorsUrl: `${collector}/errors`,
+    vitalsUrl: `${collector}/vitals`,
+    cspUrl: `${collector}/csp`,
+    callsUrl: `${collector}/calls`,
+    slowPagesUrl: `${collector}/pages`,
+    // Every page of a browser without a cache is slower.
+    slowPageMs: 100,
+  };
   const file = { ...JSON.parse(example.replaceAll("http://localhost:4173", provider)), reporting };
   writeFileSync(join(folder, "config.json"), JSON.stringify(file));
   const origins = originsOf(await readConfigFile(join(folder, "config.json")), ["https://admin.shopify.com"]);
-  const place = { folder, base, listen: server === "nginx" ? `127.0.0.1:${port}` : String(port) };
+  const listen = server === "nginx" ? `127.0.0.1:${port}` : String(port);
+  const place = { folder, base, listen, brotli: brotliModule !== undefined };
   const args =
     server === "nginx"
       ? nginxArguments(home, nginxSite(origins, place))
       : caddyArguments(home, caddySite(origins, place));
-  return start({ program, args, home, port, url: `http://127.0.0.1:${port}${base}` });
+  return start({ program, args, home, folder, port, url: `http://127.0.0.1:${port}${base}` });
 }
 
 /** Several sites, as files of one nginx; `sites` gets the folder of the server. */
 export function serveSites(program: string, port: number, sites: (home: string) => string[]): Promise<Served> {
   const home = mkdtempSync(join(tmpdir(), "operate-"));
   const args = nginxArguments(home, sites(home).join("\n"));
-  return start({ program, args, home, port, url: `http://127.0.0.1:${port}/` });
+  return start({ program, args, home, folder: home, port, url: `http://127.0.0.1:${port}/` });
 }
 
 /** Starts a server that removes its folder when it stops. */
@@ -69,10 +89,11 @@ async function start(server: {
   program: string;
   args: string[];
   home: string;
+  folder: string;
   port: number;
   url: string;
 }): Promise<Served> {
-  const { program, args, home, port, url } = server;
+  const { program, args, home, folder, port, url } = server;
   const running = spawn(program, args, { stdio: "inherit", env: { ...process.env, HOME: home } });
   const ended = new Promise<void>((resolve) => void running.once("exit", () => resolve()));
   await Promise.race([
@@ -81,6 +102,7 @@ async function start(server: {
   ]);
   return {
     url,
+    folder,
     stop: async () => {
       running.kill();
       await ended;
@@ -106,7 +128,7 @@ function nginxArguments(home: string, site: string): string[] {
   writeFileSync(join(home, "site.conf"), site);
   writeFileSync(
     join(home, "nginx.conf"),
-    `${process.getuid?.() === 0 ? "user root; " : ""}daemon off; pid ${home}/pid; error_log stderr crit; events {}
+    `${brotliModule ? `load_module ${brotliModule}; ` : ""}${process.getuid?.() === 0 ? "user root; " : ""}daemon off; pid ${home}/pid; error_log stderr crit; events {}
 http { access_log off; ${paths.join(" ")} types { ${types.map((name) => `${mime[name]} ${name};`).join(" ")} } include ${home}/site.conf; }`,
   );
   return ["-e", "stderr", "-c", join(home, "nginx.conf")];
@@ -144,7 +166,7 @@ export async function collectReports(port: number): Promise<{ url: string; recei
 }
 
 export interface Received {
-  /** `/errors`, `/vitals` or `/csp`. */
+  /** `/errors`, `/vitals`, `/csp`, `/calls` or `/pages`. */
   path: string;
   body: string;
 }

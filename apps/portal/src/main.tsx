@@ -17,7 +17,7 @@ import { offerLanguages, startLanguage, useLanguage } from "#language.ts";
 import { merchantNavCode } from "#page-code.ts";
 import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
-import { reportError, startReporting } from "#reporting.ts";
+import { reportError, startReporting, watchSlowPages } from "#reporting.ts";
 import { embedRoute, framedRoutes, portalRoutes } from "#routes.tsx";
 import { hideLinkedSearch } from "#search-text.ts";
 import { showNotLoaded, WordsLoadError } from "#words.ts";
@@ -25,8 +25,8 @@ import { FramedContext } from "#shell/page-link.tsx";
 import "./portal.css";
 
 hideLinkedSearch();
-applyTheme();
-themePreference.subscribe(applyTheme);
+showTheme();
+themePreference.subscribe(showTheme);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
@@ -70,6 +70,7 @@ async function start(loaded: LoadedConfig): Promise<void> {
     </FramedContext>
   );
   const router = createBrowserRouter([{ element, children: routes }], { basename: import.meta.env.BASE_URL });
+  if (reporting) void watchSlowPages(router, reporting);
   const isSignedIn = portal?.clients().user !== undefined;
   await startLanguage();
   const page = pageAt(pathOf(location.pathname));
@@ -80,6 +81,17 @@ async function start(loaded: LoadedConfig): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]);
   render(<RouterProvider router={router} onError={() => undefined} />);
+}
+
+/** Sets the theme of the page, and of what the browser paints around it: `index.html` has a colour for each theme of the system. */
+function showTheme(): void {
+  applyTheme();
+  const chosen = themePreference.get();
+  const colors = document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]");
+  for (const [index, theme] of ["light", "dark"].entries()) {
+    const media = chosen === theme ? "all" : "not all";
+    colors[index]?.setAttribute("media", chosen === "system" ? `(prefers-color-scheme: ${theme})` : media);
+  }
 }
 
 function render(what: ReactNode): void {

@@ -7,6 +7,7 @@ import type { Session } from "@merchant-portal/portal-features/parts/session/cre
 import { createNotices, type Notices } from "@merchant-portal/ui";
 import type { PortalConfig } from "#config/schema.ts";
 import { language } from "#language.ts";
+import { reportCall } from "#reporting.ts";
 import { createPortalSession, userCredentials } from "#session/portal-session.ts";
 
 export interface Portal {
@@ -41,6 +42,7 @@ export function createPortal(config: PortalConfig): Portal {
     const options = {
       idempotencyKeys: config.idempotencyKeys,
       locale: () => serverLocale(language.get()),
+      onFailure: reportCall,
       ...userCredentials(session, user),
     };
     return {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { describeError, describeViolation, startReporting } from "./reporting.ts";
+import { ApiError } from "@merchant-portal/api";
+import { describeCall, describeError, describeViolation, startReporting, watchSlowPages } from "./reporting.ts";
 
 const origin = "https://portal.example";
 const withStack = (error: Error, stack: string) => Object.assign(error, { stack });
@@ -95,4 +96,71 @@ test("a script blocker that stops the code of the web vitals is no error", async
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", rejected);
   expect(rejected).not.toHaveBeenCalled();
+});
+
+describe("a report of a failed call (T49)", () => {
+  const failed = (details: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+    describeCall({
+      error: new ApiError({
+        kind: "http",
+        method: "PATCH",
+        message: "Zoë D’Amours is archived",
+        status: 409,
+        ...details,
+      }),
+      path: "/orders/{id}",
+      ms: 87,
+    });
+
+  test("has the contract's name of the call, what the API said in codes, and the id of the request", () => {
+    expect(failed({ code: "ORDER_ARCHIVED", requestId: "req_5b1c09aa77e1" })).toEqual({
+      method: "PATCH",
+      call: "/orders/{id}",
+      kind: "http",
+      status: 409,
+      code: "ORDER_ARCHIVED",
+      ms: 87,
+      requestId: "req_5b1c09aa77e1",
+    });
+    expect(failed({ kind: "network", status: 0 })).toMatchObject({ kind: "network", status: 0 });
+  });
+
+  test.each([
+    "Zoë D’Amours",
+    "zoe@shop.example",
+    "12 rue Principale",
+    "Amours",
+    "a".repeat(65),
+    "eyJhbGci.eyJzdWIi.c2ln",
+    "",
+  ])("takes %j for no id of a request, and for no code", (text) =>
+    expect(failed({ requestId: text, code: text })).not.toMatchObject({ requestId: text, code: text }),
+  );
+
+  test("whatever the server says in words stays in the browser", () => {
+    const words = fc.string({ minLength: 1, unit: "binary" });
+    fc.assert(
+      fc.property(words, words, words, (message, code, field) => {
+        const report = failed({ message, code, fields: { [field]: message }, cause: message });
+        expect(Object.keys(report).filter((name) => name !== "code")).toEqual([
+          "method",
+          "call",
+          "kind",
+          "status",
+          "ms",
+        ]);
+        expect(report.code ?? "A").toMatch(/^[A-Z][A-Z_]*$/);
+      }),
+    );
+  });
+});
+
+test("a visit outside of the sample watches no pages, and one without an address neither", async () => {
+  const subscribe = vi.fn<() => void>();
+  const router = { state: { location: { pathname: "/" }, navigation: { state: "idle" as const } }, subscribe };
+  for (const reporting of [{}, { slowPagesUrl: "https://reports.example/pages", sample: 0 }]) {
+    startReporting(reporting);
+    await watchSlowPages(router, reporting);
+  }
+  expect(subscribe).not.toHaveBeenCalled();
 });

@@ -1,11 +1,13 @@
 /**
- * Reports to the operator's own collectors (`reporting` of config.json), off by default: errors, violations of the content policy, and
- * how fast pages are.
+ * Reports to the operator's own collectors (`reporting` of config.json), off by default: errors, violations of the content policy, failed
+ * calls, and how fast pages are.
  * Open it to see, or change, what leaves the browser. A report contains nothing about a person or an order.
  */
+import type { ApiError, FailedCall } from "@merchant-portal/api";
 import { version } from "#package.json";
 import { embedPath, isEmbed, pageAt, pathOf, paths } from "#paths.ts";
 import type { PortalConfig } from "#config/schema.ts";
+import type { Navigations } from "#slow-pages.ts";
 
 interface Where {
   /** The route, never its query: `/orders`. */
@@ -36,10 +38,39 @@ export interface PolicyReport extends Where {
   column: number;
 }
 
+/** A call of the API that failed for good. */
+export interface CallReport extends Where {
+  method: string;
+  /** The call as the contract names it: `/orders/{id}/label`. */
+  call: string;
+  /** `network`, `timeout`, `unreadable`, or `http` for an error status. */
+  kind: ApiError["kind"];
+  /** 0 without a response. */
+  status: number;
+  code?: string;
+  /** Milliseconds until it had failed, retries included. */
+  ms: number;
+  /** The API's id of the request (`X-Request-Id`), by which its log is found. */
+  requestId?: string;
+}
+
+/** A page that was slower than the limit. */
+export interface PageReport extends Where {
+  /** Milliseconds from the click, or the start of the visit, until the list or the record of the page was there. */
+  ms: number;
+  limitMs: number;
+  /** False when the user left before that. */
+  isShown: boolean;
+}
+
+type Reporting = Partial<NonNullable<PortalConfig["reporting"]>>;
+
 /** The maximum of each kind for one page load: further reports would add nothing. */
 const maxReports = 10;
 let errorsUrl: string | undefined;
 let sendError = sender("");
+let sendCall: ((report: object) => void) | undefined;
+let sendPage: ((report: object) => void) | undefined;
 
 /** Returns a function that sends each report once, and ten at most. */
 function sender(url: string): (report: object) => void {
@@ -53,7 +84,8 @@ function sender(url: string): (report: object) => void {
 }
 
 /** Starts the reports that the configuration turns on. */
-export function startReporting({ errorsUrl: url, vitalsUrl, cspUrl }: NonNullable<PortalConfig["reporting"]>): void {
+export function startReporting(reporting: Reporting): void {
+  const { errorsUrl: url, vitalsUrl, cspUrl, callsUrl, slowPagesUrl, sample = 1 } = reporting;
   errorsUrl = url;
   if (url) {
     sendError = sender(url);
@@ -64,7 +96,26 @@ export function startReporting({ errorsUrl: url, vitalsUrl, cspUrl }: NonNullabl
     const send = sender(cspUrl);
     addEventListener("securitypolicyviolation", (event) => send({ ...describeViolation(event), ...where() }));
   }
+  // One draw a visit: what a sampled visit reports belongs together.
+  if (Math.random() >= sample) return;
+  if (callsUrl) sendCall = sender(callsUrl);
+  if (slowPagesUrl) sendPage = sender(slowPagesUrl);
   if (vitalsUrl) void reportVitals(vitalsUrl);
+}
+
+/** Sends a failed call, for `onFailure` of the API clients. */
+export function reportCall(failed: FailedCall): void {
+  sendCall?.({ ...describeCall(failed), ...where() } satisfies CallReport);
+}
+
+/** Reports slow pages from now on, if the configuration turns it on. */
+export async function watchSlowPages(router: Navigations, { slowPageMs = 3000 }: Reporting): Promise<void> {
+  if (!sendPage) return;
+  // As with the web vitals, a script blocker is no error.
+  const code = await import("#slow-pages.ts").catch(() => undefined);
+  code?.watchPages(router, slowPageMs, ({ pathname, ms, isShown }) =>
+    sendPage?.({ ...where(pathname), ms, limitMs: slowPageMs, isShown } satisfies PageReport),
+  );
 }
 
 /** Sends an error, at most once for each page load. */
@@ -78,15 +129,29 @@ export function reportError(error: unknown, reference?: string): void {
 /** The parts of an error that may be sent. `origin`: that of the portal's files. */
 export function describeError(error: unknown, origin: string): Pick<ErrorReport, "name" | "code" | "stack"> {
   if (!(error instanceof Error)) return { name: typeof error, stack: [] };
-  const { code } = error as { code?: unknown };
+  const code = codeOf(error);
   return {
     name: /^[A-Z][A-Za-z]{0,39}$/.test(error.name) ? error.name : "Error",
-    ...(typeof code === "string" && /^[A-Z][A-Z_]{0,39}$/.test(code) && { code }),
+    ...(code && { code }),
     stack: (error.stack ?? "")
       .split("\n")
       .flatMap((line) => placeIn(line, origin) ?? [])
       .slice(0, 20),
   };
+}
+
+/** The parts of a failed call that may be sent: the contract's words and figures. The API's message is free text; its id is sent if it looks like one. */
+export function describeCall({ error, path, ms }: FailedCall): Omit<CallReport, keyof Where> {
+  const { kind, method, status, requestId } = error;
+  const code = codeOf(error);
+  const isId = requestId !== undefined && /^(?=.*\d)[\w-]{8,64}$/.test(requestId);
+  return { method, call: path, kind, status, ...(code && { code }), ms, ...(isId && { requestId }) };
+}
+
+/** The API's word for an error; undefined for what is no such word. */
+function codeOf(error: Error): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && /^[A-Z][A-Z_]{0,39}$/.test(code) ? code : undefined;
 }
 
 /** The parts of a violation that may be sent: no query, hash, name or sample of code. */
@@ -118,8 +183,9 @@ function placeIn(line: string, origin: string): string | undefined {
   return at < 0 ? undefined : /\/([\w.-]+\.js:\d+:\d+)\)?$/.exec(line.slice(at))?.[1];
 }
 
-const where = (): Where => {
-  const path = pathOf(location.pathname);
+/** Where the user is, or `pathname` is, as a route. */
+const where = (pathname = location.pathname): Where => {
+  const path = pathOf(pathname);
   const page = pageAt(path);
   return { route: page ? paths[page] : isEmbed(path) ? embedPath : "unknown", version };
 };

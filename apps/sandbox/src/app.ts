@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { routePath } from "hono/route";
 import { getPath } from "hono/utils/url";
 import type { Kysely } from "kysely";
 import { type Brand, demoBrand } from "#brand.ts";
@@ -29,11 +30,13 @@ import { createOutbox, type Outbox } from "#outbox.ts";
 import { poolIds } from "#pool-ids.ts";
 import { createPrintAgent } from "#printer/print-agent.ts";
 import { createPrinter, type Printer } from "#printer/printer.ts";
+import { noteRequest, withRequestLog } from "#request-log.ts";
 import { createPageRoutes } from "#routes/page-routes.ts";
 import { createProviderRoutes } from "#routes/provider-routes.ts";
 import { handlePortalCall } from "#routes/portal-routes.ts";
 import { handleSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
 import { type HeaderPolicy, securityHeaders } from "#security-headers.ts";
+import type { LogFormat } from "#settings.ts";
 import { shareClock } from "#shared-clock.ts";
 import { seedDatabase, seededWith, type Seeded } from "#seed/seed-database.ts";
 import { seedShops } from "#seed/seed-shop.ts";
@@ -68,6 +71,9 @@ export interface SandboxOptions extends DatabaseOptions {
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
   background?: "timer" | "manual";
   log?: (line: string) => void;
+  /** Whether and how each request is logged; off by default. `writeLog` gets its line, or `log` without one. */
+  logFormat?: LogFormat;
+  writeLog?: (line: string) => void;
   onSeedProgress?: (done: number, all: number) => void;
 }
 
@@ -226,21 +232,25 @@ function createHandler(parts: Parts, options: HandlerOptions): Pick<Sandbox, "ha
     }
     return response;
   };
+  const { logFormat: format = "off", writeLog = options.log } = options;
   return {
-    async handle(request) {
-      const carryOut = async () => routes.fetch(request);
-      const path = `${getPath(request)}/`;
-      const shared = corsHeaders(request, path, options.corsOrigins);
-      if (shared && request.method === "OPTIONS")
-        return withHeaders(new Response(null, { status: 204, headers: shared }));
-      // The sandbox's own calls never get a fault, so that faults can always be removed.
-      const hasFaults = !path.startsWith("/sandbox/") || path.startsWith("/sandbox/photos/");
-      const response = hasFaults ? await faults.apply(request, carryOut) : await carryOut();
-      // Browsers silently retry a request that failed on a reused connection, so connections are not reused.
-      if (faults.closesConnections()) response.headers.set("Connection", "close");
-      for (const [name, value] of Object.entries(shared ?? {})) response.headers.set(name, value);
-      return withHeaders(response);
-    },
+    handle: withRequestLog(
+      async (request) => {
+        const carryOut = async () => routes.fetch(request);
+        const path = `${getPath(request)}/`;
+        const shared = corsHeaders(request, path, options.corsOrigins);
+        if (shared && request.method === "OPTIONS")
+          return withHeaders(new Response(null, { status: 204, headers: shared }));
+        // The sandbox's own calls never get a fault, so that faults can always be removed.
+        const hasFaults = !path.startsWith("/sandbox/") || path.startsWith("/sandbox/photos/");
+        const response = hasFaults ? await faults.apply(request, carryOut) : await carryOut();
+        // Browsers silently retry a request that failed on a reused connection, so connections are not reused.
+        if (faults.closesConnections()) response.headers.set("Connection", "close");
+        for (const [name, value] of Object.entries(shared ?? {})) response.headers.set(name, value);
+        return withHeaders(response);
+      },
+      { format, write: writeLog },
+    ),
     handleAsAgent: async (request) => withHeaders(await agent.fetch(request)),
   };
 }
@@ -270,6 +280,10 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
     languages: createLanguageFiles(options.languagesDir),
   });
   const routes = new Hono()
+    .use(async (c, next) => {
+      await next();
+      noteRequest({ pattern: routePath(c) });
+    })
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {
       if (isForeign(c.req.raw, own)) return foreignResponse();

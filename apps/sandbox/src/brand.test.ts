@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anOrder, startRig, type Rig } from "#testing/rig.ts";
-import { type Brand, brandHeader, readBrand, withSocialTags } from "./brand.ts";
+import { type Brand, brandHeader, readBrand, webManifest, withSocialTags } from "./brand.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "brand-"));
 const brand: Brand = {
@@ -65,4 +65,25 @@ test("a brand without a picture has no picture tag, and texts that are no values
   expect(page).toContain('<meta property="og:title" content="$&amp; Co" />');
   expect(page).not.toContain("og:image");
   expect(() => readBrand(join(folder, "index.html"))).toThrow(/JSON|has no brand/);
+});
+
+test("the manifest installs the portal as an app of the brand, under whatever path, and nothing is for search engines", async () => {
+  const { json, headers } = await rig.ask("GET", "/manifest.json");
+  expect(json).toMatchObject({
+    name: brand.name,
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    icons: [{ src: "favicon.svg", type: "image/svg+xml", sizes: "any" }],
+  });
+  expect(headers.get("content-type")).toBe("application/json");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  for (const path of ["/manifest.json", "/orders", "/tracking?orderID=x"])
+    expect((await rig.ask("GET", path)).headers.get("x-robots-tag")).toBe("noindex");
+  const iconOf = (faviconUrl: string) => JSON.parse(webManifest({ name: "x", faviconUrl })).icons[0];
+  expect(iconOf("https://a.example/i.PNG?v=2")).toMatchObject({
+    src: "https://a.example/i.PNG?v=2",
+    type: "image/png",
+  });
+  expect(iconOf("/icon")).not.toHaveProperty("type");
 });

@@ -9,6 +9,7 @@ import { escapeHtml } from "#pages/html.ts";
 export interface Brand {
   name: string;
   logoUrl?: string | undefined;
+  faviconUrl?: string | undefined;
   supportEmail?: string | undefined;
   accent?: string | undefined;
   radius?: number | undefined;
@@ -72,4 +73,36 @@ export function withSocialTags(html: string, { name, logoUrl, socialImageUrl }: 
   );
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`);
   return titled.replace("</head>", () => `${meta.join("")}</head>`);
+}
+
+/** The grounds of the portal's header in the light and the dark theme, for what a browser paints around the page. As in `index.html`. */
+const ground = "#ffffff";
+
+const iconTypes: Readonly<Record<string, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  ico: "image/x-icon",
+  webp: "image/webp",
+};
+
+/**
+ * `manifest.json`, by which a browser installs the portal as an app of the brand. Its addresses are relative to itself, so one file holds
+ * under every path. Without an icon of its own the brand has `favicon.svg`, which lies beside it.
+ */
+export function webManifest({ name, faviconUrl = "favicon.svg" }: Brand): string {
+  const ending = /\.([a-z]+)(?:[?#].*)?$/i.exec(faviconUrl)?.[1]?.toLowerCase() ?? "";
+  const type = iconTypes[ending];
+  const icon = { src: faviconUrl, sizes: "any", ...(type && { type }), purpose: "any" };
+  const manifest = {
+    name,
+    short_name: name,
+    id: "./",
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    background_color: ground,
+    theme_color: ground,
+    icons: [icon],
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }

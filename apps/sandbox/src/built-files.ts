@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 interface BuiltFile {
   bytes: Buffer;
   type: string;
-  packed: Map<"br" | "gzip", Buffer>;
+  packed: Map<keyof typeof endings, Buffer>;
 }
 
 export interface BuiltFiles {
@@ -32,10 +32,20 @@ const types: Record<string, string> = {
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
+  // `healthz`.
+  "": "text/plain; charset=utf-8",
 };
 const compressible = /text|json|javascript|svg|wasm|manifest/;
 
-/** Serves a built app, the portal, from memory. Each file is read and compressed once. */
+const endings = { br: ".br", gzip: ".gz" } as const;
+
+/** The better encoding that the browser takes; undefined for neither. `;q=0` refuses one. */
+const encodingIn = (accepted: string): keyof typeof endings | undefined =>
+  (["br", "gzip"] as const).find((name) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, "i").test(accepted),
+  );
+
+/** Serves a built app, the portal, from memory. Each file is read once; what the build has not compressed is compressed once. */
 export function createBuiltFiles(folder: string): BuiltFiles {
   const files = new Map<string, Promise<BuiltFile | undefined>>();
   const load = (path: string): Promise<BuiltFile | undefined> => {
@@ -55,7 +65,7 @@ export function createBuiltFiles(folder: string): BuiltFiles {
       // File names in /assets/ contain a hash of the content.
       const lasting = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
       const headers = { "Content-Type": found.type, "Cache-Control": lasting, Vary: "Accept-Encoding" };
-      const encoding = /\bbr\b/.test(acceptEncoding) ? "br" : /\bgzip\b/.test(acceptEncoding) ? "gzip" : undefined;
+      const encoding = encodingIn(acceptEncoding);
       if (!encoding || !compressible.test(found.type)) return new Response(new Uint8Array(found.bytes), { headers });
       return new Response(new Uint8Array(await pack(found, encoding)), {
         headers: { ...headers, "Content-Encoding": encoding },
@@ -70,18 +80,18 @@ export function createBuiltFiles(folder: string): BuiltFiles {
 async function read(folder: string, path: string): Promise<BuiltFile | undefined> {
   const file = join(folder, normalize(path));
   if (!file.startsWith(folder + sep) || path.includes("\0")) return undefined;
-  try {
-    return {
-      bytes: await readFile(file),
-      type: types[extname(file)] ?? "application/octet-stream",
-      packed: new Map(),
-    };
-  } catch {
-    return undefined;
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) return undefined;
+  const packed: BuiltFile["packed"] = new Map();
+  // The build compresses what is in /assets/, whose content never changes.
+  for (const [encoding, ending] of path.startsWith("/assets/") ? Object.entries(endings) : []) {
+    const made = await readFile(file + ending).catch(() => undefined);
+    if (made) packed.set(encoding as keyof typeof endings, made);
   }
+  return { bytes, type: types[extname(file)] ?? "application/octet-stream", packed };
 }
 
-async function pack(file: BuiltFile, encoding: "br" | "gzip"): Promise<Buffer> {
+async function pack(file: BuiltFile, encoding: keyof typeof endings): Promise<Buffer> {
   const cached = file.packed.get(encoding);
   if (cached) return cached;
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const server = await serve(
     settings,
     async (request) => (sandbox ? sandbox.handle(request) : starting()),
-    (line) => console.error(line),
+    (line) => console.error(settings.log === "json" ? errorLine(line) : line),
   );
   const { origin } = server;
 
@@ -49,7 +49,9 @@ async function start(): Promise<void> {
       origin: settings.publicUrl ?? origin,
       host: settings.host,
       background: "timer",
-      log: (line) => console.error(line),
+      log: (line) => console.error(settings.log === "json" ? errorLine(line) : line),
+      logFormat: settings.log,
+      writeLog: (line) => console.log(line),
       onSeedProgress: progress,
       agentOrigin: agent?.origin,
       printAgents: settings.printAgents,
@@ -71,8 +73,12 @@ async function start(): Promise<void> {
   const accounts = demoAccounts.map(
     ({ email, password, about }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`,
   );
-  console.log([`Merchant Portal is ready on ${origin}`, ...accounts].join("\n"));
+  if (settings.log === "json") console.log(JSON.stringify({ time: new Date().toISOString(), event: "ready", origin }));
+  else console.log([`Merchant Portal is ready on ${origin}`, ...accounts].join("\n"));
 }
+
+/** What has no request's line: trouble with the database, a stack. */
+const errorLine = (message: string) => JSON.stringify({ time: new Date().toISOString(), event: "error", message });
 
 /** Closes the sandbox once its servers are closed, when the terminal or another program ends it. */
 function closeOnSignals(

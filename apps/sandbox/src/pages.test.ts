@@ -17,6 +17,10 @@ beforeAll(async () => {
   mkdirSync(join(portalDir, "assets"), { recursive: true });
   writeFileSync(join(portalDir, "index.html"), "<!doctype html><html><head><title>Portal</title></head></html>");
   writeFileSync(join(portalDir, "assets/main-1a2b.js"), `console.log(${JSON.stringify("x".repeat(5000))})`);
+  for (const name of ["assets/made-5e6f.js", "notes.txt"]) {
+    writeFileSync(join(portalDir, name), "plain");
+    writeFileSync(join(portalDir, `${name}.br`), "made before");
+  }
   writeFileSync(join(folder, "outside.txt"), "secret");
   rig = await startRig({ portalDir });
   ask = rig.ask;
@@ -181,6 +185,22 @@ describe("the portal", () => {
       expect(packed.headers.get("content-encoding")).toBe(encoding);
       expect(packed.text.length).toBeLessThan(500);
     }
+    // What the build has compressed is sent as it is; only its folder has content that never changes.
+    for (const [path, encoding] of [
+      ["/assets/made-5e6f.js", "br"],
+      ["/notes.txt", undefined],
+    ] as const) {
+      const { headers, text } = await ask("GET", path, { headers: { "Accept-Encoding": "gzip;q=0, br" } });
+      expect([headers.get("content-encoding"), headers.get("vary"), text === "made before"]).toEqual([
+        "br",
+        "Accept-Encoding",
+        encoding === "br",
+      ]);
+    }
+    for (const refused of ["br;q=0, gzip;q=0.0", "identity", "brotli"])
+      expect((await ask("GET", "/assets/made-5e6f.js", { headers: { "Accept-Encoding": refused } })).text).toBe(
+        "plain",
+      );
     const page = await ask("GET", "/orders?status=GEOCODED");
     expect(page.headers.get("cache-control")).toBe("no-cache");
     expect(page.text).toContain("<title>Northwind Delivery</title>");

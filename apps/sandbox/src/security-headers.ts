@@ -79,6 +79,8 @@ export function securityHeaders(
       .join("; "),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": referrer,
+    // Neither the portal nor a tracking page, which names a person, is for search engines.
+    "X-Robots-Tag": "noindex",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), serial=(self), usb=(self)",

@@ -21,3 +21,12 @@ test.each(["demo.example", "javascript:alert(1)", "https://demo.example/portal",
     expect(() => readSettings({ PUBLIC_URL })).toThrow(WrongSetting);
   },
 );
+
+test("LOG is off, text or json", () => {
+  expect([readSettings({}).log, readSettings({ LOG: "" }).log, readSettings({ LOG: "json" }).log]).toEqual([
+    "off",
+    "off",
+    "json",
+  ]);
+  expect(() => readSettings({ LOG: "JSON" })).toThrow("LOG must be off, text or json, and is 'JSON'.");
+});

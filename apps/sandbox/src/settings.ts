@@ -29,14 +29,19 @@ export interface Settings {
   languages: string;
   /** Origins whose pages may call the sandbox: a portal, or an app with widgets, that is served elsewhere. */
   corsOrigins: readonly string[];
+  log: LogFormat;
 }
+
+/** How requests are logged. */
+export type LogFormat = (typeof logFormats)[number];
+const logFormats = ["off", "text", "json"] as const;
 
 /** An environment variable with an invalid value. */
 export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, LANGUAGES and CORS_ORIGINS. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, LANGUAGES, CORS_ORIGINS and LOG. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
@@ -65,7 +70,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
         throw new WrongSetting(`${name} must list origins such as https://admin.shopify.com, and has '${text}'.`);
       return [text];
     });
+  const log = logFormats.find((format) => format === (environment["LOG"] || "off"));
+  if (log === undefined) throw new WrongSetting(`LOG must be off, text or json, and is '${environment["LOG"]}'.`);
   return {
+    log,
     host: environment["HOST"] || "127.0.0.1",
     port: whole("PORT", 65_535) ?? 4173,
     publicUrl: origin("PUBLIC_URL"),

@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   type ApiError,
   createApiClient,
   createShopifyClient,
   dataOf,
+  type FailedCall,
   isOrder,
   isOrderPage,
   newIdempotencyKey,
@@ -267,4 +268,29 @@ it("sends the merchant's language with rates, and only there", async () => {
   await client.POST("/rates", { body: { postalCode: "H2X 1Y4" } });
   await client.GET("/merchants");
   expect(sent.map((request) => request.headers.get("locale"))).toEqual(["fr", null]);
+});
+
+describe("a failed call is handed to onFailure", () => {
+  it("once, after its retries, by the contract's path", async () => {
+    const onFailure = vi.fn<(failed: FailedCall) => void>();
+    const { api } = scripted(broken, json({ message: "Gone", code: "NOT_FOUND" }, { status: 404 }));
+    const error = await failureOf(
+      api({ onFailure }).DELETE("/orders/{id}", { params: { path: { id: "ZOE-1" } } }),
+    );
+    expect(onFailure.mock.calls).toEqual([[{ error, path: "/orders/{id}", ms: expect.any(Number) }]]);
+    await failureOf(api({ onFailure }).GET("/merchants"));
+    expect(onFailure.mock.lastCall?.[0]).toMatchObject({ path: "/merchants", error: { status: 404 } });
+    await failureOf(scripted(html(200)).api({ onFailure }).GET("/orders"));
+    expect(onFailure.mock.lastCall?.[0].error.kind).toBe("unreadable");
+    expect(onFailure).toHaveBeenCalledTimes(3);
+  });
+
+  it("but neither one that the caller aborted, nor one without a token, nor one that worked", async () => {
+    const onFailure = vi.fn<(failed: FailedCall) => void>();
+    const { api } = scripted(json(page));
+    await failureOf(api({ onFailure }).GET("/orders", { signal: AbortSignal.abort() }));
+    await failureOf(api({ onFailure, getToken: () => Promise.reject(new Error("host")) }).GET("/orders"));
+    await api({ onFailure }).GET("/orders");
+    expect(onFailure).not.toHaveBeenCalled();
+  });
 });

@@ -4,7 +4,7 @@
  * `openapi/portal-v1.yaml`. Headers and retries are in `transport.ts`.
  */
 import createFetchClient, { type Client } from "openapi-fetch";
-import { unreadable } from "./errors.ts";
+import { ApiError, unreadable } from "./errors.ts";
 import type { Locale, paths } from "./generated/portal-v1.ts";
 import type { paths as ShopifyPaths } from "./generated/shopify-platform.ts";
 import { createTransport, type TransportOptions } from "./transport.ts";
@@ -16,6 +16,17 @@ export interface ClientOptions extends TransportOptions {
   locale?: () => Locale;
   /** Whether the server supports the `Idempotency-Key` header. False: the header is not sent. */
   idempotencyKeys?: boolean;
+  /** Called when a call has failed for good, before it rejects: for reports, not for what people read. Not when the caller aborted, nor when no token was got. */
+  onFailure?: (failed: FailedCall) => void;
+}
+
+/** A failed call, named so that it says nothing of whose order it was. */
+export interface FailedCall {
+  error: ApiError;
+  /** The path of the contract, `/orders/{id}/label`: a template, without ids and query. */
+  path: string;
+  /** Milliseconds from the call to its failure, retries included. */
+  ms: number;
 }
 
 type Verbs = "GET" | "POST" | "PATCH" | "DELETE";
@@ -46,7 +57,7 @@ export function createShopifyClient(options: ClientOptions): ShopifyClient {
 
 /** A client for any file of the contract. */
 export function typedClient<Paths extends object>(options: ClientOptions): TypedClient<Paths> {
-  const { baseUrl, locale, idempotencyKeys = true } = options;
+  const { baseUrl, locale, idempotencyKeys = true, onFailure } = options;
   const inner = createFetchClient({
     baseUrl: absolute(baseUrl),
     fetch: createTransport(options),
@@ -60,7 +71,7 @@ export function typedClient<Paths extends object>(options: ClientOptions): Typed
     },
   });
 
-  const verb =
+  const send =
     (method: Verbs) =>
     async (path: string, init: Record<string, unknown> = {}) => {
       const { parseAs = "json", params, ...rest } = init;
@@ -68,6 +79,18 @@ export function typedClient<Paths extends object>(options: ClientOptions): Typed
       const request = { ...rest, params: wellFormed(params), parseAs: parseAs === "json" ? "text" : parseAs };
       const { data, response } = await inner.request(method.toLowerCase() as never, path as never, request as never);
       return { data: parseAs === "json" ? readJson(data, response, method) : data, response, method };
+    };
+  const verb =
+    (method: Verbs) =>
+    async (...call: Parameters<ReturnType<typeof send>>) => {
+      const begun = performance.now();
+      try {
+        return await send(method)(...call);
+      } catch (error) {
+        if (error instanceof ApiError && error.kind !== "token")
+          onFailure?.({ error, path: call[0], ms: Math.round(performance.now() - begun) });
+        throw error;
+      }
     };
   const client: Record<Verbs, unknown> = {
     GET: verb("GET"),

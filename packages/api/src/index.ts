@@ -1,6 +1,6 @@
 /** The public exports of the client: calls, errors, and the contract's types. */
 export { createApiClient, createShopifyClient, dataOf } from "./client.ts";
-export type { ApiClient, ClientOptions, ShopifyClient } from "./client.ts";
+export type { ApiClient, ClientOptions, FailedCall, ShopifyClient } from "./client.ts";
 export { ApiError, hasServiceMessage, isApiError } from "./errors.ts";
 export type { ApiErrorDetails, ApiErrorKind } from "./errors.ts";
 export { newId, newIdempotencyKey } from "./idempotency-key.ts";

@@ -80,4 +80,9 @@ export const about: Readonly<Record<FieldPath, string>> = {
   "reporting.errorsUrl": "Gets errors by POST, as JSON in a text body.",
   "reporting.vitalsUrl": "Gets web vitals by POST, as JSON in a text body.",
   "reporting.cspUrl": "Gets violations of the content policy by POST, as JSON in a text body.",
+  "reporting.callsUrl": "Gets failed calls of the API by POST, as JSON in a text body.",
+  "reporting.slowPagesUrl": "Gets pages that took long to be shown by POST, as JSON in a text body.",
+  "reporting.slowPageMs": "From how many milliseconds a page is slow, 100 to 60000. 3000 when absent.",
+  "reporting.sample":
+    "The share of visits, 0 to 1, that report web vitals, failed calls and slow pages: 0.1 is one visit in ten. 1 when absent. Errors and violations are always reported.",
 };

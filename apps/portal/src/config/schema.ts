@@ -318,6 +318,12 @@ export const readFields = object({
       errorsUrl: optional(address),
       vitalsUrl: optional(address),
       cspUrl: optional(address),
+      callsUrl: optional(address),
+      slowPagesUrl: optional(address),
+      /** Milliseconds from which a page is slow. */
+      slowPageMs: optional(number(100, 60_000), 3000),
+      /** The share of visits that report web vitals, failed calls and slow pages. */
+      sample: optional(number(0, 1), 1),
     }),
   ),
   links: object({

@@ -21,6 +21,7 @@ import type { PortalConfig } from "#config/schema.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
 import { languageOfFrame, useLanguage } from "#language.ts";
 import { apiAccess } from "#config/api-access.ts";
+import { reportCall } from "#reporting.ts";
 import { openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
@@ -74,6 +75,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       idempotencyKeys: config.idempotencyKeys,
       locale: () => serverLocale(document.documentElement.lang),
       getToken: channel.getToken,
+      onFailure: reportCall,
     }),
   );
   const appearance = { ...lookOfBrand(brand), ...settings.appearance };

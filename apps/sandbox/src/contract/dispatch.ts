@@ -1,6 +1,7 @@
 /** Handles a request by the contract: matching, session, validation, handler, validation of the response. */
 import { randomBytes } from "node:crypto";
 import { isDatabaseTrouble } from "#db/database-trouble.ts";
+import { noteRequest } from "#request-log.ts";
 import { type Reply, findViolation, toResponse, type Violation } from "./reply.ts";
 import type { Session } from "./call.ts";
 import { checkBody } from "./check-body.ts";
@@ -41,9 +42,11 @@ export function createDispatcher(dispatch: Dispatch): (request: Request) => Prom
     const headers = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
     const match = matchOperation(operations, request.method, new URL(request.url).pathname);
     if (!match) return toResponse({ status: 404, json: refuse.notFound("call").body(requestId) }, headers);
+    noteRequest({ route: `/${match.operation.segments.join("/")}` });
     let reply: Reply;
     try {
       const session = await signIn(match.operation, request, dispatch.authenticate);
+      if (session) noteRequest({ user: session.sub, merchant: session.merchantId });
       const params = readParameters(match, request);
       const body = await readBody(match.operation, request);
       reply = await dispatch.handle({ operation: match.operation, params, body, session, request });
@@ -95,7 +98,10 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
 }
 
 function toReply(error: unknown, requestId: string, log: (line: string) => void): Reply {
-  if (error instanceof Refusal) return { status: error.status, json: error.body(requestId) };
+  if (error instanceof Refusal) {
+    noteRequest({ code: error.code });
+    return { status: error.status, json: error.body(requestId) };
+  }
   if (isDatabaseTrouble(error)) {
     log(String(error));
     return { status: 503, json: refuse.databaseAway().body(requestId) };

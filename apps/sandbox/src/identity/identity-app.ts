@@ -3,11 +3,19 @@ import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { readJsonText, UnstorableJson } from "#contract/json-text.ts";
+import { noteRequest } from "#request-log.ts";
 import { IdentityError, refusal } from "./identity-error.ts";
 import { operations } from "./operations.ts";
 import type { PoolParts } from "./pool-parts.ts";
 import { RequestBody } from "./request-body.ts";
 
+/** Types whose messages are sentences of ours alone. */
+const fixedMessages = new Set([
+  "NotAuthorizedException",
+  "CodeMismatchException",
+  "ExpiredCodeException",
+  "LimitExceededException",
+]);
 const targetPrefix = "AWSCognitoIdentityProviderService.";
 
 /**
@@ -36,7 +44,11 @@ export function createIdentityApp(parts: PoolParts): Hono {
       const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : "";
       const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
       if (!operation) return refuse(c, "UnknownOperationException", "This operation does not exist.");
-      return reply(c, 200, await operation(parts, new RequestBody(readFields(await c.req.arrayBuffer()))));
+      noteRequest({ step: name });
+      const answer = await operation(parts, new RequestBody(readFields(await c.req.arrayBuffer())));
+      const challenge = "ChallengeName" in answer ? "challenge" : "done";
+      noteRequest({ result: "AuthenticationResult" in answer ? "signed in" : challenge });
+      return reply(c, 200, answer);
     },
   );
 
@@ -46,8 +58,10 @@ export function createIdentityApp(parts: PoolParts): Hono {
   });
 
   app.onError((error, c) => {
-    if (error instanceof IdentityError) return refuse(c, error.type, error.message);
-    throw error;
+    if (!(error instanceof IdentityError)) throw error;
+    // The messages of other types may quote what was typed.
+    noteRequest({ result: "refused", reason: fixedMessages.has(error.type) ? error.message : error.type });
+    return refuse(c, error.type, error.message);
   });
   return app;
 }

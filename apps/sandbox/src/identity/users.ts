@@ -1,5 +1,6 @@
 /** The users of the identity pool. */
 import { sql } from "kysely";
+import { noteRequest } from "#request-log.ts";
 import { refusal } from "./identity-error.ts";
 import type { UserRow } from "./identity-tables.ts";
 import type { PoolBase } from "./pool-base.ts";
@@ -73,6 +74,7 @@ export class Users {
   /** The account of a typed name; for an unknown name a simulated one, the same every time. */
   async accountOf(typedName: string): Promise<Account> {
     const user = (await this.#find(typedName)) ?? null;
+    if (user) noteRequest({ user: user.sub });
     // Made for a known name, too, so that both take as long (T38).
     const login = typedName.toLowerCase();
     const keys = { salt: saltFrom(this.#seed(login)), verifier: decoyVerifier(this.#seed(login)) };
@@ -81,6 +83,7 @@ export class Users {
   }
 
   async bySub(sub: string): Promise<UserRow | undefined> {
+    noteRequest({ user: sub });
     return this.#base.db.selectFrom("identity_user").selectAll().where("sub", "=", sub).executeTakeFirst();
   }
 

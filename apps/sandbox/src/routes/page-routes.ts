@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import type { Kysely } from "kysely";
-import { type Brand, brandStyle, withSocialTags } from "#brand.ts";
+import { type Brand, brandStyle, webManifest, withSocialTags } from "#brand.ts";
 import type { BuiltFiles, LanguageFiles } from "#built-files.ts";
 import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
@@ -104,6 +104,9 @@ function portalPages(services: PageServices, page: MakePage): Hono {
     if (!content) return c.notFound();
     return c.body(new Uint8Array(content), 200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
   });
+  routes.get("/manifest.json", (c) =>
+    c.body(webManifest(brand), 200, { "Content-Type": "application/json", "Cache-Control": "no-cache" }),
+  );
   routes.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";
     const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;

@@ -140,7 +140,7 @@ export function ThemedRoot({ layout = "block", widget, children }: RootProps) {
       data-theme={theme}
       data-density={density}
       lang={locale}
-// The language's own direction, even in a host page that runs the other way.
+      // The language's own direction, even in a host page that runs the other way.
       dir={direction}
       style={layout === "block" ? style : { ...style, ...layouts[layout] }}
     >
