@@ -94,7 +94,8 @@ async function measurePages(name: string, ask: Ask): Promise<void> {
       `${ms(quantile(all, 0.95))}${quantile(all, 0.95) > goalMs ? " !" : "  "}`,
     ]);
   }
-  if (slow.length > 0) console.log(`    filters over ${goalMs} ms by themselves: ${slow.join("; ")}`);
+  if (slow.length > 0)
+    console.log(`    filters over ${goalMs} ms by themselves: ${slow.length}, as ${slow.slice(0, 4).join("; ")}`);
 }
 
 /** What the calls of all merchants took, and what went wrong. */
