@@ -7,6 +7,8 @@ export async function startSandbox(options: {
   port: number;
   orders: number;
   origins?: string;
+  /** A folder of language files. */
+  languages?: string;
 }): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ["apps/sandbox/src/main.ts"], {
     cwd: root,
@@ -19,6 +21,7 @@ export async function startSandbox(options: {
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
       CORS_ORIGINS: options.origins ?? "",
+      ...(options.languages !== undefined && { LANGUAGES: options.languages }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
