@@ -20,8 +20,8 @@ export const mirrored = (sentence: string): string =>
 export const fourfold = (sentence: string): string => around(sentence, (text) => repeatWords(text));
 const repeatWords = (text: string) => text.replaceAll(/\p{L}+/gu, (word) => word.repeat(word.length > 12 ? 2 : 4));
 
-/** English in brackets: a language from left to right that is none of the others. */
-export const marked = (sentence: string): string => `[${sentence}]`;
+/** English between Spanish signs: a language from left to right that is none of the others. */
+export const marked = (sentence: string): string => `¡${sentence}!`;
 
 /** A whole language file. */
 export function languageFile(
