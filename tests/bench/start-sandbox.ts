@@ -18,6 +18,8 @@ interface ProcessOptions {
   origins?: string;
   /** The address that all processes of one database have in their tokens. */
   publicUrl?: string;
+  /** A folder of language files. */
+  languages?: string;
 }
 
 /** Starts a sandbox in a process of its own; resolves when it is ready. */
@@ -34,6 +36,7 @@ export async function startSandbox(options: ProcessOptions): Promise<SandboxProc
       DATA_DIR: options.dataDir ?? "",
       PUBLIC_URL: options.publicUrl ?? "",
       CORS_ORIGINS: options.origins ?? "",
+      ...(options.languages !== undefined && { LANGUAGES: options.languages }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -70,6 +70,10 @@ export const words = {
   },
 } as const;
 
+/** The same texts in another language, for journeys that bring its file. */
+export type Said = { readonly [Key in keyof typeof words.en]: string };
+export const sayIn = (language: Language | Said): Said => (typeof language === "string" ? words[language] : language);
+
 /**
  * Opens the sign-in page (or the guarded page that leads to it) and signs in. Resolves when the form has gone or shows an error.
  */
@@ -139,12 +143,13 @@ export interface Sandbox {
 /** The beginning of the message of an error that a journey throws on purpose. */
 export const planted = "Planted:";
 
-/** Console messages that journeys cause on purpose: the browser logs each failed call, and we what a host gives wrongly. */
+/** Console messages that journeys cause on purpose: the browser logs each failed call, and we what a host or a language file gives wrongly. */
 const expected = [
   /Failed to load resource/,
   /net::ERR_/,
   /blocked by CORS policy/,
   /^<mp-[a-z-]+>: this is no value for "\w+"/,
+  /^Language file \S+ cannot be used\./,
 ];
 
 /** Firefox's driver cannot fill a field at once, so it types the text. */

@@ -1,4 +1,4 @@
-import { expect, words, type Language } from "./portal.ts";
+import { expect, type Language, type Said, sayIn } from "./portal.ts";
 import type { Page } from "@playwright/test";
 
 interface OrderToFill {
@@ -7,12 +7,16 @@ interface OrderToFill {
   postalCode?: string;
 }
 
-const pressNext = (page: Page, language: Language) =>
-  page.getByRole("button", { name: words[language].next, exact: true }).click();
+const pressNext = (page: Page, language: Language | Said) =>
+  page.getByRole("button", { name: sayIn(language).next, exact: true }).click();
 
 /** Fills the first three steps as a merchant does, and stops on the rates. The origin is the merchant's main location. */
-export async function fillToRates(page: Page, language: Language, { name, ref, postalCode = "H3B 4W8" }: OrderToFill) {
-  const say = words[language];
+export async function fillToRates(
+  page: Page,
+  language: Language | Said,
+  { name, ref, postalCode = "H3B 4W8" }: OrderToFill,
+) {
+  const say = sayIn(language);
   const next = () => pressNext(page, language);
   const main = page.getByRole("main");
 
@@ -32,8 +36,8 @@ export async function fillToRates(page: Page, language: Language, { name, ref, p
 }
 
 /** Fills the six steps, and stops on the review. */
-export async function fillOrder(page: Page, language: Language, order: OrderToFill) {
-  const say = words[language];
+export async function fillOrder(page: Page, language: Language | Said, order: OrderToFill) {
+  const say = sayIn(language);
   const next = () => pressNext(page, language);
   const main = page.getByRole("main");
   await fillToRates(page, language, order);
@@ -45,8 +49,8 @@ export async function fillOrder(page: Page, language: Language, order: OrderToFi
   await expect(main).toContainText(order.ref);
 }
 
-export async function submitOrder(page: Page, language: Language) {
-  const say = words[language];
+export async function submitOrder(page: Page, language: Language | Said) {
+  const say = sayIn(language);
   await page.getByRole("button", { name: say.submit }).click();
   await expect(page.getByRole("heading", { name: say.orderFor })).toBeVisible();
 }

@@ -275,10 +275,8 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
     log,
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
-  const pages = createPageRoutes({
-    ...{ db: database.db, portal, dispatch, origin, policy, printAgents, brand },
-    languages: createLanguageFiles(options.languagesDir),
-  });
+  const languages = createLanguageFiles(options.languagesDir);
+  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents, brand, languages });
   const routes = new Hono()
     .use(async (c, next) => {
       await next();

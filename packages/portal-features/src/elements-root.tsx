@@ -94,7 +94,12 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
   if (page.connection) throw new Error("This page is connected already: use update(), or logout() first.");
   const { baseUrl, getToken, shopifyBaseUrl, idempotencyKeys = true, timeoutMs, user, merchant, ...settings } = options;
   const localeNow = () => page.connection?.settings.locale ?? pageLocale();
-  const client = { getToken, idempotencyKeys, locale: () => serverLocale(localeNow()), ...(timeoutMs && { timeoutMs }) };
+  const client = {
+    getToken,
+    idempotencyKeys,
+    locale: () => serverLocale(localeNow()),
+    ...(timeoutMs && { timeoutMs }),
+  };
   const connection: Connection = {
     api: createApiClient({ ...client, baseUrl }),
     shopify: shopifyBaseUrl === undefined ? undefined : createShopifyClient({ ...client, baseUrl: shopifyBaseUrl }),

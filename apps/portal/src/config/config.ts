@@ -53,7 +53,11 @@ export function readConfig(file: unknown): LoadedConfig {
   const { wrong, missing, unknown } = findings;
   // One that the portal has not would be a page without words.
   const tags = ["en", "fr", ...(config.languages ?? []).map(({ language }) => language)];
-  if (config.defaults?.locale !== undefined && !tags.includes(config.defaults.locale) && !wrong.includes("defaults.locale"))
+  if (
+    config.defaults?.locale !== undefined &&
+    !tags.includes(config.defaults.locale) &&
+    !wrong.includes("defaults.locale")
+  )
     wrong.push("defaults.locale");
   return wrong.length + missing.length === 0
     ? { config, unknown }

@@ -195,7 +195,9 @@ function inBoth<Value>(read: Read<Value>): Read<InBoth<Value>> {
     }
     return values;
   };
-  return Object.assign(readAll, { schema: { ...both.schema, patternProperties: { [`^(?!(en|fr)$)${tagPattern.slice(1)}`]: read.schema } } });
+  return Object.assign(readAll, {
+    schema: { ...both.schema, patternProperties: { [`^(?!(en|fr)$)${tagPattern.slice(1)}`]: read.schema } },
+  });
 }
 
 const languageFile = object({

@@ -102,7 +102,10 @@ test("whatever the app around it sends, the page does not throw, and what it app
     { requiredKeys: [] },
   );
   const settings = fc.record(
-    { locale: fc.oneof(fc.constantFrom("en", "fr", "es-MX", "e", "<b>"), anything), appearance: fc.oneof(appearance, anything) },
+    {
+      locale: fc.oneof(fc.constantFrom("en", "fr", "es-MX", "e", "<b>"), anything),
+      appearance: fc.oneof(appearance, anything),
+    },
     { requiredKeys: [] },
   );
   const nearly = fc.record(

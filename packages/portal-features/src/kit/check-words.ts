@@ -83,6 +83,10 @@ export function checkNamespace(
   tree: unknown,
   shape: Readonly<Record<string, string>>,
 ): Checked {
+  if (tree === undefined) {
+    // As one, because a list of its hundred keys would hide the others.
+    return { tree: {}, problems: [{ kind: "missing", key: namespace, detail: "all of it" }] };
+  }
   const problems: WordProblem[] = [];
   const say = (kind: WordProblem["kind"], key: string, detail?: string) =>
     void problems.push({ kind, key: `${namespace}.${key}`, ...(detail !== undefined && { detail }) });
@@ -127,7 +131,13 @@ export function checkNamespace(
 }
 
 const valueSentence = (wanted: string, given: string) => {
-  const braces = (names: string) => (names === "" ? "none" : names.split(",").map((name) => `{{${name}}}`).join(", "));
+  const braces = (names: string) =>
+    names === ""
+      ? "none"
+      : names
+          .split(",")
+          .map((name) => `{{${name}}}`)
+          .join(", ");
   return `English has ${braces(wanted)}, the file ${braces(given)}`;
 };
 

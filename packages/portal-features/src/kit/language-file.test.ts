@@ -102,6 +102,14 @@ test("name, direction and the language of the server have defaults", () => {
   expect(readLanguage(told).language).toEqual({ tag: "ar", name: "عربي", direction: "rtl", server: "fr" });
 });
 
+test("a namespace that is missing as a whole is one line", () => {
+  const { words, problems } = readLanguage(file({}), { demo: shapeOf(english) });
+  expect([words, problemLines(problems)]).toEqual([
+    { demo: {} },
+    ["1 missing, shown in English:", "  demo (all of it)"],
+  ]);
+});
+
 test("namespaces that the portal does not have are listed", () => {
   const { problems } = readLanguage(file({ demo: spanish, orderz: { title: "x" } }), { demo: shapeOf(english) });
   expect(problems).toEqual([{ kind: "unknown", key: "orderz" }]);

@@ -27,7 +27,10 @@ interface FileSource {
  */
 export async function fetchLanguageFile({ file, locale, shapeFile }: FileSource): Promise<ReadonlySet<string>> {
   try {
-    const [content, shape] = await Promise.all([fetchJson(file), shapeFile === undefined ? undefined : fetchJson(shapeFile)]);
+    const [content, shape] = await Promise.all([
+      fetchJson(file),
+      shapeFile === undefined ? undefined : fetchJson(shapeFile),
+    ]);
     const { language, words, problems } = readLanguage(content, shape as WordShape | undefined, locale);
     listProblems(file, problems);
     addReadLanguage(language, words);

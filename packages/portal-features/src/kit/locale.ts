@@ -48,9 +48,7 @@ const baseOf = (tag: string) => tag.toLowerCase().split("-")[0];
 /** The page's language for a BCP 47 tag: itself, or one of the same language (`fr` for `fr-CA`). */
 export function nearestLocale(tag: string): Locale | undefined {
   const tags = [...known.keys()];
-  return (
-    tags.find((one) => one.toLowerCase() === tag.toLowerCase()) ?? tags.find((one) => baseOf(one) === baseOf(tag))
-  );
+  return tags.find((one) => one.toLowerCase() === tag.toLowerCase()) ?? tags.find((one) => baseOf(one) === baseOf(tag));
 }
 
 /** The first of the browser's languages that the page has. */

@@ -61,7 +61,7 @@ export function PageHeading({ title, documentTitle = title, back, beside, descri
             <h1
               ref={heading}
               tabIndex={-1}
-              className="mp:text-title-lg mp:font-semibold mp:text-balance mp:outline-none"
+              className="mp:min-w-0 mp:text-title-lg mp:font-semibold mp:text-balance mp:wrap-anywhere mp:outline-none"
             >
               {title}
             </h1>

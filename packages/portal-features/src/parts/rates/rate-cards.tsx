@@ -87,7 +87,11 @@ export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) 
             </>
           ),
         description: (
-          <Description text={rate.description} lang={lang} marks={(marks.get(rate.service) ?? []).map((mark) => t(mark))} />
+          <Description
+            text={rate.description}
+            lang={lang}
+            marks={(marks.get(rate.service) ?? []).map((mark) => t(mark))}
+          />
         ),
         aside: format.dollars(rate.price),
       };

@@ -206,7 +206,9 @@ function Delivery({ values: { service, window, deliveryService }, rate, hasServi
   return (
     <>
       {when !== undefined && <span className="mp:block">{when}</span>}
-      <bdi lang={rate?.name ? lang : undefined} className="mp:block">{rate?.name || (service && shared(`service.${service}`))}</bdi>
+      <bdi lang={rate?.name ? lang : undefined} className="mp:block">
+        {rate?.name || (service && shared(`service.${service}`))}
+      </bdi>
       {hasService && (
         <span className="mp:block mp:text-dense mp:text-text-muted">
           {shared(`deliveryService.${deliveryService}`)}

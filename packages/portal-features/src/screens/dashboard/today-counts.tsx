@@ -148,7 +148,7 @@ function TaskTile({ task: { id, read, count }, link }: { task: Task; link: LinkE
                 </>
               )}
             </span>{" "}
-            <span className="mp:text-dense mp:wrap-break-word mp:text-text-muted">{name}</span>
+            <span className="mp:text-dense mp:wrap-anywhere mp:text-text-muted">{name}</span>
           </>
         ),
       })}

@@ -131,6 +131,9 @@ export function useErrorFiles({ worker }: ImportSession): () => Promise<void> {
   const locale = useLocale();
   return async () => {
     for (const slot of fileSlots)
-      saveBlob(await worker.errorFile(slot, templates, delimiterOf(locale)), inLanguage(errorFiles, locale).value[slot]);
+      saveBlob(
+        await worker.errorFile(slot, templates, delimiterOf(locale)),
+        inLanguage(errorFiles, locale).value[slot],
+      );
   };
 }
