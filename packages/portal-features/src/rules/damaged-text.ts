@@ -8,18 +8,19 @@ export type Damage = "lostLetters" | "sheetError" | "hiddenDigits" | "scientific
 
 /** Longer texts are never damaged: the patterns below match short ones only. */
 const maxDamageLength = 30;
-const sheetError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|VALEUR!|NOM\?|NOMBRE!|NUL!)$/i;
+const sheetError =
+  /^#(?:N\/[AD]|[¡¿]?(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|VALEUR|NOM|NOMBRE|NUL|VALOR|NULO|DESBORDAMIENTO)[!?])$/i;
 const scientific = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 const fullDate =
-  /^(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2}))(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?$/i;
+  /^(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2}))(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP](?:M|\. ?M\.))?)?$/i;
 const months =
-  "jan|janv|feb|févr|fév|mar|mars|apr|avr|avril|may|mai|jun|juin|jul|juil|aug|août|sep|sept|oct|nov|dec|déc";
+  "jan|janv|ene|feb|févr|fév|mar|mars|apr|avr|avril|abr|may|mai|jun|juin|jul|juil|aug|août|ago|sep|sept|oct|nov|dec|déc|dic";
 const dayAndMonth = new RegExp(`^(?:0?[1-9]|[12]\\d|3[01])-(?:${months})\\.?(?:-\\d{2,4})?$`, "i");
 
 /** Whether a text has `U+FFFD`, which replaces a letter that could not be decoded. */
 export const hasLostLetters = (text: string): boolean => text.includes("\uFFFD");
 
-/** Finds errors of a spreadsheet (`#REF!`, in English or French), and `#####`, which a narrow column shows instead of a number. */
+/** Finds errors of a spreadsheet (`#REF!`, in English, French or Spanish), and `#####`, which a narrow column shows instead of a number. */
 export function sheetDamage(text: string): Damage | undefined {
   if (!text.startsWith("#") || text.length > maxDamageLength) return undefined;
   if (sheetError.test(text)) return "sheetError";
@@ -29,7 +30,7 @@ export function sheetDamage(text: string): Damage | undefined {
 /** Whether a text is like `4.41E+11`, a long number that lost most of its digits. */
 export const isScientific = (text: string): boolean => text.length <= maxDamageLength && scientific.test(text);
 
-/** Whether a text is a date, such as `2026-11-22`, `22/11/2026 10:00`, `12-Oct` or `5-déc`. The original may have been `10-12` or `12/5`. */
+/** Whether a text is a date, such as `2026-11-22`, `22/11/2026 10:00`, `12-Oct`, `5-déc` or `5-ene`. The original may have been `10-12` or `12/5`. */
 export const isDate = (text: string): boolean =>
   text.length <= maxDamageLength && (isFullDate(text) || dayAndMonth.test(text));
 

@@ -12,12 +12,12 @@ const byWord = <Unit extends string>(words: Readonly<Record<Unit, string>>) =>
     (Object.keys(words) as Unit[]).flatMap((unit) => words[unit].split(" ").map((word) => [word, unit] as const)),
   );
 const weightWords = byWord<WeightUnit>({
-  lb: "lb lbs pound pounds livre livres",
-  kg: "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes",
+  lb: "lb lbs pound pounds livre livres libra libras",
+  kg: "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramo kilogramos",
 });
 const sizeWords = byWord<SizeUnit>({
-  inch: "in ins inch inches po pouce pouces \" ″ ” ''",
-  cm: "cm cms centimeter centimeters centimetre centimetres centimètre centimètres",
+  inch: "in ins inch inches po pouce pouces pulg pulgada pulgadas \" ″ ” ''",
+  cm: "cm cms centimeter centimeters centimetre centimetres centimètre centimètres centímetro centímetros centimetro centimetros",
 });
 const unitWord = (text: string): string => (text.length > 20 ? "" : text.trim().toLowerCase().replace(/\.$/, ""));
 

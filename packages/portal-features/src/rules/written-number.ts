@@ -14,7 +14,7 @@ const groups = /^([+-]?\d{1,3}([ ,.'’])\d{3}(?:\2\d{3})*)([.,]\d+)?$/;
 
 /**
  * Reads `2.5`, `2,5`, `1 234,5`, `1,234.5` and `1.234,5`. `1,234` is ambiguous, and a guess could be wrong by a factor of a thousand. In
- * `1.234` the point is decimal, because neither English nor French separates thousands by a point.
+ * `1.234` the point is decimal, because in North America no language separates thousands by a point.
  */
 export function readNumber(text: string): WrittenNumber {
   if (text.length > longestNumber) return "none";

@@ -8,6 +8,7 @@ import { countryOf, provinceOf } from "./place-names.ts";
 import { hasLostZero, postalRegion, provincesOfCode, withDigits } from "./postal-code.ts";
 import { deliveryServiceOf, serviceOf } from "./service-names.ts";
 import { readNumber } from "./written-number.ts";
+import { flagOf } from "./written-flag.ts";
 import { statesOfZip } from "./zip-states.ts";
 
 describe("a number as it is written", () => {
@@ -36,13 +37,18 @@ describe("a number as it is written", () => {
     ["٢", "none"],
   ])("%j is %j", (text, value) => expect(readNumber(text)).toBe(value));
 
-  it("is what Canadian English and French write of it, or not taken for a thousand times as much", () => {
+  it("is what the three languages write of it in North America, or not taken for a thousand times as much", () => {
     const amount = fc.double({ min: 0, max: 99_999, noNaN: true }).map((value) => Number(value.toFixed(3)));
     fc.assert(
-      fc.property(amount, fc.constantFrom("en-CA", "fr-CA"), fc.boolean(), (value, locale, useGrouping) => {
-        const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping }).format(value);
-        expect([value, "ambiguous"]).toContain(readNumber(text));
-      }),
+      fc.property(
+        amount,
+        fc.constantFrom("en-CA", "fr-CA", "es-419", "es-US", "es-MX"),
+        fc.boolean(),
+        (value, locale, useGrouping) => {
+          const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping }).format(value);
+          expect([value, "ambiguous"]).toContain(readNumber(text));
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -56,6 +62,11 @@ describe("a damaged text", () => {
     "22/11/2026 10:00",
     "12-Oct",
     "5-déc",
+    "05-ene",
+    "12-dic-26",
+    "1-abr",
+    "22/11/2026 10:00 a. m.",
+    "22/11/2026 1:00:00 p.m.",
     "1-May-26",
     "11/22/26",
     "26-11-22",
@@ -74,10 +85,23 @@ describe("a damaged text", () => {
     "45-Oct",
     "99-99-2026",
   ])("%j is a reference", (text) => expect(digitsDamage(text)).toBeUndefined());
-  it.each(["#REF!", "#N/A", "#VALEUR!", "#nom?", "####"])("%j is what a spreadsheet shows", (text) =>
-    expect(sheetDamage(text)).toBeDefined(),
-  );
-  it.each(["#12", "#3B", "##"])("%j is a unit", (text) => expect(sheetDamage(text)).toBeUndefined());
+  it.each([
+    "#REF!",
+    "#N/A",
+    "#VALEUR!",
+    "#nom?",
+    "####",
+    "#¡REF!",
+    "#N/D",
+    "#¡VALOR!",
+    "#¿NOMBRE?",
+    "#¡DIV/0!",
+    "#¡NUM!",
+    "#¡nulo!",
+    "#VALOR!",
+    "#¡DESBORDAMIENTO!",
+  ])("%j is what a spreadsheet shows", (text) => expect(sheetDamage(text)).toBeDefined());
+  it.each(["#12", "#3B", "##", "#N", "#¡12!"])("%j is a unit", (text) => expect(sheetDamage(text)).toBeUndefined());
 });
 
 describe("where a code lies", () => {
@@ -158,6 +182,43 @@ describe("names", () => {
     expect(services.map(serviceOf)).toEqual([...services]);
     expect(deliveryServices.map(deliveryServiceOf)).toEqual([...deliveryServices]);
     expect(["__proto__", "", "x".repeat(100)].map(provinceOf)).toEqual([undefined, undefined, undefined]);
+  });
+  it("are found in Spanish, also where the name differs", () => {
+    expect(
+      ["Columbia Británica", "NUEVA YORK", "Carolina del Sur", "Terranova", "Nueva Escocia", "Misisipi"].map(
+        provinceOf,
+      ),
+    ).toEqual(["BC", "NY", "SC", "NL", "NS", "MS"]);
+    expect(["Canadá", "Estados Unidos", "EE.UU.", "EEUU", "E.U.A.", "España"].map(countryOf)).toEqual([
+      "CA",
+      "US",
+      "US",
+      "US",
+      "US",
+      undefined,
+    ]);
+    expect(["Día siguiente", "mismo dia", "Programada", "estándar", "con cita", "mañana"].map(serviceOf)).toEqual([
+      "NEXTDAY",
+      "SAMEDAY",
+      "SCHEDULED",
+      "STANDARD",
+      "CUSTOMER_BOOKING",
+      undefined,
+    ]);
+    expect(["Hasta la puerta", "en el umbral", "Habitación", "guante blanco"].map(deliveryServiceOf)).toEqual([
+      ...deliveryServices,
+    ]);
+    expect(["Sí", "si", "SI\u0301", "s", "VERDADERO", "No", "falso", "tal vez", "nada"].map(flagOf)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      undefined,
+      undefined,
+    ]);
   });
   it.each(["ana@exemple.québec", "a..b@c.de", ".a@b.co", "a@-b.co"])(
     "%j is an email that the contract does not take",

@@ -161,7 +161,7 @@ function replaceLast(parts: string[], text: string): void {
 
 /** Names that are a province or state, and its best-known city. */
 const isCityToo = (name: string, province: string): boolean =>
-  !name.startsWith("(") && ["quebec QC", "newyork NY"].includes(`${foldWord(name)} ${province}`);
+  !name.startsWith("(") && ["quebec QC", "newyork NY", "nuevayork NY"].includes(`${foldWord(name)} ${province}`);
 
 const isPlace = (part: string): boolean =>
   /^\p{L}[\p{L}\p{M}'’. ()/-]{0,60}$/u.test(part) &&
@@ -363,6 +363,6 @@ function splitDoorAndCity(part: string): DoorAndCity | undefined {
 }
 
 const withCity = (door: Door, city: string): DoorAndCity | undefined =>
-  isPlace(city) && (provinceOf(city) === undefined || foldWord(city) === "newyork" || foldWord(city) === "quebec")
+  isPlace(city) && (provinceOf(city) === undefined || ["newyork", "nuevayork", "quebec"].includes(foldWord(city)))
     ? { ...door, city }
     : undefined;

@@ -14,15 +14,15 @@ export interface ColumnMeaning {
 /** Characters of a name that are compared. */
 const maxLength = 100;
 /** Words that do not change the meaning of a name. */
-const fillers = new Set("a an the of for to de du des d la le les l et and".split(" "));
+const fillers = new Set("a an the of for to de du des d la le les l et and del el los las y".split(" "));
 
 /** The words of a name in lower case, without accents, signs and fillers. `OrderNumber`, `order_number` and `Order Number *` have the same. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .slice(0, maxLength)
     .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
-    .replace(/#|\bn\s?[°º]/gi, " no ")
-    .replace(/\((?:required|optional|obligatoire|requis|facultatif|optionnel)\)/gi, " ")
+    .replace(/#|\bn\.?\s?[°º]/gi, " no ")
+    .replace(/\((?:required|optional|obligatoire|requis|facultatif|optionnel|obligatorio|requerido|opcional)\)/gi, " ")
     .replaceAll("œ", "oe")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { keyOf, namesOf } from "./column-names.ts";
 import { synonymsOf } from "./column-synonyms.ts";
@@ -98,26 +99,76 @@ describe("names", () => {
     ["packages", "Largeur (po)", "package_width"],
     ["packages", "Height in inches", "package_height"],
     ["packages", 'Hauteur (")', "package_height"],
+    ["orders", "N.º de pedido", "order_ref_number"],
+    ["orders", "Pedido #", "order_ref_number"],
+    ["orders", "Número de orden", "order_ref_number"],
+    ["orders", "ID del pedido (obligatorio)", "order_ref_number"],
+    ["orders", "Nombre y apellidos", "recipient_name"],
+    ["orders", "Cliente", "recipient_name"],
+    ["orders", "Nombre", "recipient_name"],
+    ["orders", "Nombre de colis", "package_count"],
+    ["orders", "Nombre total de colis", "package_count"],
+    ["orders", "Correo electrónico", "recipient_email"],
+    ["orders", "Teléfono celular", "recipient_phone"],
+    ["orders", "Instrucciones de entrega", "recipient_notes"],
+    ["orders", "Dirección de envío", "recipient_street"],
+    ["orders", "Calle y número", "recipient_street"],
+    ["orders", "Depto.", "recipient_unit"],
+    ["orders", "Ciudad del cliente", "recipient_city"],
+    ["orders", "Estado", "recipient_province"],
+    ["orders", "Estado / Provincia", "recipient_province"],
+    ["orders", "CÓDIGO POSTAL", "recipient_postal_code"],
+    ["orders", "País de destino", "recipient_country"],
+    ["orders", "¿Es una empresa?", "is_recipient_address_a_business"],
+    ["orders", "Dirección del remitente", "origin_street"],
+    ["orders", "Ciudad de recogida", "origin_city"],
+    ["orders", "Estado de origen", "origin_province"],
+    ["orders", "Código postal de origen", "origin_postal_code"],
+    ["orders", "Cantidad de bultos", "package_count"],
+    ["orders", "Método de envío", "service"],
+    ["orders", "Tipo de entrega", "delivery_service"],
+    ["orders", "Observaciones", "notes"],
+    ["orders", "Tienda", "merchant_display_name"],
+    ["packages", "N° de pedido", "order_ref_number"],
+    ["packages", "Número de bulto", "package_ref_number"],
+    ["packages", "Número de guía", "package_tracking_number"],
+    ["packages", "Peso (kg)", "package_weight"],
+    ["packages", "Peso en libras", "package_weight"],
+    ["packages", "Unidad de medida", "package_dimension_unit"],
+    ["packages", "Largo (pulgadas)", "package_length"],
+    ["packages", "Ancho de la caja", "package_width"],
+    ["packages", "Altura", "package_height"],
   ])("in %s, %j is %s", (slot, text, column) => {
     expect(columnOf(slot, text)).toBe(column);
   });
 
-  test.each<FileSlot>(["orders", "packages"])(
-    "no name of %s means two columns, and every column has some in both languages",
-    (slot) => {
-      const meant = new Map<string, Set<ImportColumn>>();
-      for (const column of columnsOf[slot])
-        for (const kind of ["clear", "loose"] as const)
-          for (const text of synonymsOf[slot][column]?.[kind] ?? []) {
-            const key = `${kind} ${keyOf(text)}`;
-            meant.set(key, (meant.get(key) ?? new Set()).add(column));
-          }
-      expect([...meant].filter(([, columns]) => columns.size > 1).map(([key, columns]) => [key, ...columns])).toEqual(
-        [],
-      );
-      for (const column of columnsOf[slot]) expect(synonymsOf[slot][column]?.clear.length).toBeGreaterThan(2);
+  test("what the portal calls the columns in Spanish is recognised", () => {
+    const file = readFileSync(`${import.meta.dirname}/../../../../../languages/es.json`, "utf8");
+    const { columns } = JSON.parse(file).words.orderImport as { columns: Record<ImportColumn, string> };
+    for (const slot of ["orders", "packages"] as const) {
+      const names = columnsOf[slot].map((column) => columns[column]);
+      expect(plan(slot, names)).toMatchObject({ mapping: columnsOf[slot], isUnclear: false });
+    }
+  });
+
+  test.each(["Estado de entrega", "Estado del pedido", "Empresa", "Cantidad"])(
+    "%j is no column of ours, in an order file in Spanish",
+    (text) => {
+      expect(plan("orders", [text]).header[0]).toEqual({ text, samples: ["value 0"] });
     },
   );
+
+  test.each<FileSlot>(["orders", "packages"])("no name of %s means two columns, and every column has some", (slot) => {
+    const meant = new Map<string, Set<ImportColumn>>();
+    for (const column of columnsOf[slot])
+      for (const kind of ["clear", "loose"] as const)
+        for (const text of synonymsOf[slot][column]?.[kind] ?? []) {
+          const key = `${kind} ${keyOf(text)}`;
+          meant.set(key, (meant.get(key) ?? new Set()).add(column));
+        }
+    expect([...meant].filter(([, columns]) => columns.size > 1).map(([key, columns]) => [key, ...columns])).toEqual([]);
+    for (const column of columnsOf[slot]) expect(synonymsOf[slot][column]?.clear.length).toBeGreaterThan(2);
+  });
 
   test("names of object properties are ordinary names (T07)", () => {
     const header = ["__proto__", "constructor", "toString", "hasOwnProperty"];
@@ -181,6 +232,12 @@ describe("similar names", () => {
     "Subtotal",
     "Total",
     "Vendor",
+    "Método de pago",
+    "Dirección de facturación",
+    "Fecha de entrega",
+    "Costo de envío",
+    "Nombre del producto",
+    "Nombre d’articles",
     "x",
     "",
   ])("%j gives no suggestion", (text) => {

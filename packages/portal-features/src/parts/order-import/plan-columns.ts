@@ -169,7 +169,7 @@ function similarName(slot: FileSlot, text: string, free: ReadonlySet<ImportColum
 }
 
 /** Billing and payment columns are never imported. */
-const paymentWords = new Set("payment paiement billing facturation".split(" "));
+const paymentWords = new Set("payment paiement billing facturation pago facturacion".split(" "));
 
 const mostSimilar = (names: readonly SimilarName[]) =>
   names.reduce<SimilarName | undefined>(
@@ -191,7 +191,7 @@ function typos(slot: FileSlot, key: string, free: ReadonlySet<ImportColumn>): Si
 
 /** Words that are too common to make two names similar. */
 const commonWords = new Set(
-  "code no number numero num id identifiant name nom type address adresse unit unite order commande customer client recipient destinataire shipping ship delivery livraison origin origine package parcel colis is est date line status total count quantity mode method field champ 1 2 3".split(
+  "code no number numero num id identifiant name nom type address adresse unit unite order commande customer client recipient destinataire shipping ship delivery livraison origin origine package parcel colis is est date line status total count quantity mode method field champ codigo nombre direccion tipo unidad pedido orden cliente destinatario envio entrega origen paquete es fecha estado linea cantidad metodo campo 1 2 3".split(
     " ",
   ),
 );

@@ -38,10 +38,10 @@ async function sent(order: OrderCells, aPackage?: PackageCells) {
 
 describe("values that are accepted", () => {
   const cases: [ImportColumn, string, unknown][] = [
-    ...["yes", "Y", "oui", "O", "TRUE", "VRAI", "1", "x", "✓"].map(
+    ...["yes", "Y", "oui", "O", "Sí", "si", "TRUE", "VRAI", "VERDADERO", "1", "x", "✓"].map(
       (text) => ["is_recipient_address_a_business", text, true] as [ImportColumn, string, unknown],
     ),
-    ...["no", "N", "non", "FALSE", "Faux", "0"].map(
+    ...["no", "N", "non", "FALSE", "Faux", "FALSO", "0"].map(
       (text) => ["is_origin_address_a_business", text, false] as [ImportColumn, string, unknown],
     ),
     ["recipient_province", "Québec", "QC"],
@@ -49,6 +49,9 @@ describe("values that are accepted", () => {
     ["recipient_province", "Qué.", "QC"],
     ["recipient_country", "Canada", "CA"],
     ["recipient_country", "CAN", "CA"],
+    ["recipient_country", "Canadá", "CA"],
+    ["service", "Mismo día", "SAMEDAY"],
+    ["delivery_service", "Hasta la puerta", "TO_THE_DOOR"],
     ["service", "same day", "SAMEDAY"],
     ["service", "Jour même", "SAMEDAY"],
     ["service", "Le lendemain", "NEXTDAY"],
@@ -101,6 +104,8 @@ describe("values that are accepted", () => {
     ["2,5 kg", "", 2.5, "kg"],
     ["2,5kg", "Kilos", 2.5, "kg"],
     ["1 234,5", "livres", 1234.5, "lb"],
+    ["2.5 libras", "", 2.5, "lb"],
+    ["2,5", "kilogramos", 2.5, "kg"],
     ["1,234.5", "lbs", 1234.5, "lb"],
     ["1.234,5", "lb.", 1234.5, "lb"],
     ["1.234", "kg", 1.234, "kg"],
@@ -117,6 +122,8 @@ describe("values that are accepted", () => {
     ['10"', "8", "4", "", "inch"],
     ["25 cm", "20", "10", "centimètres", "cm"],
     ["25", "20", "10", "po", "inch"],
+    ["25", "20", "10", "pulgadas", "inch"],
+    ["25 centímetros", "20", "10", "", "cm"],
   ])("a size %j × %j × %j in %j is in %s", async (length, width, height, unit, sentUnit) => {
     const row = await sent(
       {},
