@@ -76,7 +76,12 @@ export function inPortal(surroundings: Surroundings = {}): Decorator {
     useEffect(() => localePreference.set(locale), [locale]);
     return (
       <ConfigContext value={{ ...sampleConfig, ...config }}>
-        <DeliveryProvider api={api} locale={locale} {...(timeZone && { timeZone })}>
+        <DeliveryProvider
+          api={api}
+          locale={locale}
+          {...(chosen === "rtl" && { direction: "rtl" })}
+          {...(timeZone && { timeZone })}
+        >
           <VisitorContext value={visitor}>
             <RouterProvider router={router} onError={() => undefined} />
           </VisitorContext>

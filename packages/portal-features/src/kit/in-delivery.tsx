@@ -47,6 +47,7 @@ function Delivery({ answers, shopify, platform: options, user, locale, children 
       shopify={platform}
       {...(user !== undefined && { user })}
       locale={isLocale(locale) ? locale : "en"}
+      {...(locale === "rtl" && { direction: "rtl" })}
       timeZone="America/Toronto"
     >
       {children}

@@ -26,7 +26,7 @@ import type en from "./locales/en.json";
 export interface ScreenProviderProps {
   /** The language of everything inside. Changing it keeps form values. */
   locale: Locale;
-  /** Where text runs to. Default: as around it; without anything around it, left to right. */
+  /** Where text runs to. Default: left to right, as English and French do. */
   direction?: Direction | undefined;
   /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string | undefined;
@@ -55,7 +55,8 @@ export interface ScreenProviderProps {
 export function ScreenProvider({ locale, timeZone, currency, words, children, ...rest }: ScreenProviderProps) {
   const [localNotices] = useState(createNotices);
   const { notices = localNotices, region, theme, density, style, isHost = false } = rest;
-  const direction = useDirection(rest.direction ?? (languageOf(locale).direction === "rtl" ? "rtl" : undefined));
+  // Never that around it: a widget in English stands in a page that runs from right to left as it stands elsewhere.
+  const { direction = languageOf(locale).direction } = rest;
   const look = useMemo(() => ({ theme, density, style }), [theme, density, style]);
   const generatedName = useId();
   const name = useContext(RootName) || generatedName;
@@ -168,6 +169,8 @@ export interface DeliveryProviderProps {
   version?: string;
   /** The language of everything inside. Changing it keeps form values. */
   locale: Locale;
+  /** Where text runs to. Default: as in the language. */
+  direction?: Direction;
   /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string;
   /** The currency of amounts, by ISO 4217. Default: CAD. */

@@ -1,4 +1,5 @@
 /** How a table or a card shows a value that is missing, or that a line must not break. */
+import { Fragment } from "react";
 import { useSharedWords } from "./use-shared-words.ts";
 
 /** A dash for an empty value in a table. */
@@ -26,3 +27,14 @@ export function Unbroken({ children }: { children: string }) {
     ),
   );
 }
+
+/** Several values in one line. Each keeps its own direction, so that a name in Latin letters does not turn the words behind it. */
+export const Joined = ({ children }: { children: readonly string[] }) =>
+  children.map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <span>{" · "}</span>}
+      <bdi>
+        <Unbroken>{part}</Unbroken>
+      </bdi>
+    </Fragment>
+  ));

@@ -2,10 +2,8 @@
  * The made-up language of the toolbar that runs from right to left: English in Hebrew letters, made by this code. What it says can be read
  * back letter by letter, and its lines mix with references, numbers and addresses as a real one's do.
  */
-const letters: Readonly<Record<string, string>> = {
-  ...{ a: "א", b: "ב", c: "כ", d: "ד", e: "ע", f: "פ", g: "ג", h: "ה", i: "י", j: "ז", k: "ק", l: "ל", m: "מ" },
-  ...{ n: "נ", o: "ו", p: "ף", q: "ך", r: "ר", s: "ס", t: "ת", u: "ט", v: "ן", w: "ש", x: "צ", y: "ח", z: "ץ" },
-};
+const latin = "abcdefghijklmnopqrstuvwxyz";
+const hebrew = "אבכדעפגהיזקלמנוףךרסתטןשצחץ";
 
 /** What stays as it is: places for values, and marks around words. */
 const kept = /(\{\{?[^}]*\}?\}|<[^>]*>|\$t\([^)]*\)|https?:\S+|\S+@\S+)/;
@@ -15,7 +13,7 @@ export const inHebrewLetters = (sentence: string): string =>
   sentence
     .split(kept)
     .map((part, at) =>
-      at % 2 === 1 ? part : part.replace(/[a-z]/gi, (letter) => letters[letter.toLowerCase()] ?? letter),
+      at % 2 === 1 ? part : part.replace(/[a-z]/gi, (letter) => hebrew.charAt(latin.indexOf(letter.toLowerCase()))),
     )
     .join("");
 

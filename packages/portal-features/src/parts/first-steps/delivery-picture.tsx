@@ -3,7 +3,12 @@ import { cx } from "@merchant-portal/ui";
 /** A parcel's way from a shop to a door, in the colours of the theme. Decoration: the words beside it say the same. */
 export function DeliveryPicture({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 320 168" className={cx("mp:text-border-strong mp:rtl:-scale-x-100", className)} fill="none">
+    <svg
+      aria-hidden
+      viewBox="0 0 320 168"
+      className={cx("mp:text-border-strong mp:rtl:-scale-x-100", className)}
+      fill="none"
+    >
       <ellipse cx="160" cy="146" rx="150" ry="14" className="mp:fill-surface-sunken" />
       {/* The way. */}
       <path

@@ -43,7 +43,9 @@ export const RightToLeft: Story = {
     await expect(canvasElement.querySelector("[data-slot=delivery-provider]")).toHaveAttribute("dir", "rtl");
     const [grid] = await canvas.findAllByRole("grid");
     // The reference is in the first column, so it begins in the right half.
-    await expect(first.getBoundingClientRect().left).toBeGreaterThan((grid?.getBoundingClientRect().width ?? Infinity) / 2);
+    await expect(first.getBoundingClientRect().left).toBeGreaterThan(
+      (grid?.getBoundingClientRect().width ?? Infinity) / 2,
+    );
   },
 };
 export const Phone: Story = {

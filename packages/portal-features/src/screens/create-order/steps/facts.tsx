@@ -18,8 +18,12 @@ export function Facts({ items }: { items: readonly Fact[] }) {
         <Definition key={term} term={term}>
           {isEmpty(value) ? (
             <span className="mp:text-text-muted">{t("review.none")}</span>
+          ) : typeof value === "string" ? (
+            <bdi>
+              <Unbroken>{value}</Unbroken>
+            </bdi>
           ) : (
-            <bdi>{typeof value === "string" ? <Unbroken>{value}</Unbroken> : value}</bdi>
+            value
           )}
         </Definition>
       ))}

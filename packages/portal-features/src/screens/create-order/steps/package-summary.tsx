@@ -1,5 +1,6 @@
 /** The packages in the review step. Open it to add a value to the review. */
 import { Tag } from "@merchant-portal/ui";
+import { Joined } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
@@ -13,7 +14,7 @@ export function PackageSummary({ values }: { values: CreateOrderValues }) {
   const shared = useSharedWords();
   const format = useFormat();
   const measures = useMeasureWords();
-  const inWords = (one: PackageValues) => [one.refNumber.trim(), measures(one)].filter(Boolean).join(" · ");
+  const inWords = (one: PackageValues) => [one.refNumber.trim(), measures(one)].filter(Boolean);
 
   return (
     <Facts
@@ -21,7 +22,7 @@ export function PackageSummary({ values }: { values: CreateOrderValues }) {
         { term: t("review.packageCount"), value: format.number(values.packages.length) },
         ...values.packages.map((one, index) => ({
           term: t("review.packageLine", { number: index + 1 }),
-          value: inWords(one),
+          value: inWords(one).length > 0 && <Joined>{inWords(one)}</Joined>,
         })),
         { term: t("package.refNumber"), value: values.refNumber },
         {
