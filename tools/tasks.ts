@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { buildApps, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
-import { deployFiles, everyCheck, operationsTable, runChecks, widgetDocs } from "./checks.ts";
+import { deployFiles, everyCheck, operationsTable, runChecks, upgradePage, widgetDocs } from "./checks.ts";
 import { refusal } from "./command-words.ts";
 import { packPackages, packProgram } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
@@ -55,7 +55,7 @@ const tasks: Record<string, () => Promise<number>> = {
    */
   changeset: async () =>
     (await run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest])) ||
-    (rest[0] === "version" ? run("node", ["tools/released-names.ts"]) : 0),
+    (rest[0] === "version" ? (await run("node", ["tools/released-names.ts"])) || run("node", [upgradePage]) : 0),
   /** Makes the tarballs of the packages, of the print agent and of the conformance kit in `packs/`. */
   pack: async () => {
     await buildPackages();
@@ -67,7 +67,8 @@ const tasks: Record<string, () => Promise<number>> = {
     (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
     (await run("node", [operationsTable, ...rest], {}, "apps/sandbox")) ||
     (await run("node", [deployFiles, ...rest])) ||
-    run("node", [widgetDocs, ...rest]),
+    (await run("node", [widgetDocs, ...rest])) ||
+    run("node", [upgradePage, ...rest]),
   /** Writes an operator's own server files: `-- --config=config.json --out=folder`. */
   "deploy-files": () => run("node", [deployFiles, ...rest]),
   /** Says of somebody's own API what the portal would stumble over: `-- --help`. */

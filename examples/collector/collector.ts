@@ -82,12 +82,13 @@ export function readReport(kind: keyof typeof kinds, body: string): Record<strin
 }
 
 /** Sums up a report in a line, as the body of a log record. */
-function sentence({ kind, fields: f }: Report): string {
-  if (kind === "errors") return `${f["name"]} at ${f["route"]}`;
-  if (kind === "vitals") return `${f["name"]} ${f["value"]} (${f["rating"]}) at ${f["route"]}`;
-  if (kind === "csp") return `${f["directive"]} refused ${f["blocked"]} at ${f["route"]}`;
-  if (kind === "calls") return `${f["method"]} ${f["call"]} failed: ${f["kind"]} ${f["status"]} at ${f["route"]}`;
-  return `${f["route"]} took ${f["ms"]} ms`;
+function sentence({ kind, fields }: Report): string {
+  const f = (name: string) => String(fields[name]);
+  if (kind === "errors") return `${f("name")} at ${f("route")}`;
+  if (kind === "vitals") return `${f("name")} ${f("value")} (${f("rating")}) at ${f("route")}`;
+  if (kind === "csp") return `${f("directive")} refused ${f("blocked")} at ${f("route")}`;
+  if (kind === "calls") return `${f("method")} ${f("call")} failed: ${f("kind")} ${f("status")} at ${f("route")}`;
+  return `${f("route")} took ${f("ms")} ms`;
 }
 
 const anyValue = (value: Value): object => {

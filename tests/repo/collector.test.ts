@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "@merchant-portal/api";
-import { describeCall, describeError, describeViolation } from "../../apps/portal/src/reporting.ts";
+import { describeError, describeViolation } from "../../apps/portal/src/reporting.ts";
+import { describeCall } from "../../apps/portal/src/sampled-reports.ts";
 import { createCollector, readReport } from "../../examples/collector/collector.ts";
 
 const where = { route: "/orders", version: "1.21.0" };
@@ -68,10 +69,13 @@ beforeEach(async () => {
   receiverStatus = 200;
   lines.splice(0);
   warnings.splice(0);
-  receiver = createServer(async (request, response) => {
-    const body = (await request.setEncoding("utf8").toArray()).join("");
-    received.push({ url: request.url ?? "", type: request.headers["content-type"], body });
-    response.writeHead(receiverStatus).end("{}");
+  receiver = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (part: string) => (body += part));
+    request.on("end", () => {
+      received.push({ url: request.url ?? "", type: request.headers["content-type"], body });
+      response.writeHead(receiverStatus).end("{}");
+    });
   });
   const at = await listen(receiver);
   collector = createCollector({
