@@ -52,7 +52,7 @@ export function createApiReference({ dispatch, origin, now, respond }: ApiRefere
   routes.get("/reference", async (c) => {
     const text = await readFile(new URL("docs/reference.md", root), "utf8");
     const [, tables = ""] = /^# .*\n([\s\S]*)$/.exec(text) ?? [];
-    return respond(tablesPage(wordsOf(c), await marked(tables)), {});
+    return respond(await tablesPage(wordsOf(c), await marked(tables)), {});
   });
   routes.get("/assets/:file{swagger-ui(?:-bundle\\.js|\\.css)}", async (c) => {
     const file = await viewer.file(`/${c.req.param("file")}`, c.req.header("accept-encoding") ?? "");
@@ -74,7 +74,7 @@ export function createApiReference({ dispatch, origin, now, respond }: ApiRefere
   });
   routes.get(`/:name{${documentNames.join("|")}}`, async (c) => {
     const accounts: Account[] = (await readAs()("/sandbox/accounts")) ?? [];
-    const page = contractPage(wordsOf(c), c.req.param("name") as ContractName, accounts);
+    const page = await contractPage(wordsOf(c), c.req.param("name") as ContractName, accounts);
     return respond(page, { directives: viewerPolicy });
   });
   return routes;
@@ -85,14 +85,17 @@ type Html = ReturnType<typeof html>;
 const tables = "reference";
 type PageName = ContractName | typeof tables;
 
-function frame({ t, language }: PageWords, { name, head, content }: { name: PageName; head?: Html; content: Html }) {
+async function frame(
+  { t, language }: PageWords,
+  { name, head, content }: { name: PageName; head?: Html; content: Html },
+): Promise<string> {
   const title = `${t(`api.names.${name}`)} · ${t("api.title")}`;
   const link = (one: PageName) =>
     html`<li>
       <a href="/sandbox/api/${one}" ${one === name && raw('aria-current="page"')}>${t(`api.names.${one}`)}</a>
     </li>`;
   return String(
-    html`<!doctype html>
+    await html`<!doctype html>
       <html lang="${language}" data-mp>
         <head>
           <meta charset="utf-8" />
@@ -117,10 +120,7 @@ function frame({ t, language }: PageWords, { name, head, content }: { name: Page
             </nav>
             <a class="button" href="/sandbox">${t("api.room")}</a>
           </header>
-          <main id="content" tabindex="-1">
-            <h1>${t(`api.names.${name}`)}</h1>
-            ${content}
-          </main>
+          ${content}
         </body>
       </html>`,
   );
@@ -128,47 +128,58 @@ function frame({ t, language }: PageWords, { name, head, content }: { name: Page
 
 /** The tables are written in English. */
 const tablesPage = (words: PageWords, body: string) =>
-  frame(words, { name: tables, content: html`<div class="document" lang="en">${raw(body)}</div>` });
+  frame(words, {
+    name: tables,
+    content: html`<main id="content" class="page" tabindex="-1">
+      <h1>${words.t("api.names.reference")}</h1>
+      <div class="document" lang="en">${raw(body)}</div>
+    </main>`,
+  });
 
-function contractPage(words: PageWords, name: ContractName, accounts: readonly Account[]): string {
+function contractPage(words: PageWords, name: ContractName, accounts: readonly Account[]): Promise<string> {
   const { t } = words;
   const file = `/sandbox/contract/${name}.yaml`;
   const needsAccount = name === "portal-v1" || name === "shopify-platform";
   const usable = accounts.filter(({ password, passwordState }) => password && passwordState === "chosen");
   const usual = name === "shopify-platform" ? "shopify" : "manyOrders";
-  const content = html`<p class="muted">
-      ${t("api.about")} <a class="mono" href="${file}">${name}.yaml</a>
-    </p>
-    ${
-      needsAccount
-        ? html`<form id="sign-in" class="card" data-client="${poolIds.clientId}" aria-labelledby="sign-in-title">
-            <h2 id="sign-in-title">${t("api.signIn.title")}</h2>
-            <div class="line">
-              <label for="account">${t("api.signIn.account")}</label>
-              <select id="account">
-                ${usable.map(
-                  ({ email, password, name: person, merchantName, purpose }) =>
-                    html`<option
-                      value="${email}"
-                      data-password="${password}"
-                      data-done="${t("api.signIn.done", { name: person, merchant: merchantName })}"
-                      ${purpose === usual && "selected"}
-                    >
-                      ${email} (${merchantName})
-                    </option>`,
-                )}
-              </select>
-              <button>${t("api.signIn.go")}</button>
-            </div>
-            <p class="muted small">${t("api.signIn.about")}</p>
-            <p role="status" data-failed="${t("api.signIn.failed", { why: "…" })}">${t("api.signIn.none")}</p>
-          </form>`
-        : html`<p class="muted">${t("api.signIn.public")}</p>`
-    }
-    <noscript><p>${t("api.noScript")} <a href="${file}">${name}.yaml</a></p></noscript>
+  const content = html`<main id="content" class="page" tabindex="-1">
+    <div class="page-head">
+      <h1>${t(`api.names.${name}`)}</h1>
+      <p class="muted">${t("api.about")} <a class="mono" href="${file}">${name}.yaml</a></p>
+      ${
+        needsAccount
+          ? html`<form id="sign-in" class="card" data-client="${poolIds.clientId}" aria-labelledby="sign-in-title">
+              <h2 id="sign-in-title">${t("api.signIn.title")}</h2>
+              <div class="line">
+                <label for="account">${t("api.signIn.account")}</label>
+                <select id="account">
+                  ${usable.map(
+                    ({ email, password, name: person, merchantName, purpose }) =>
+                      html`<option
+                        value="${email}"
+                        data-password="${password}"
+                        data-done="${t("api.signIn.done", { name: person, merchant: merchantName })}"
+                        ${purpose === usual && "selected"}
+                      >
+                        ${email} (${merchantName})
+                      </option>`,
+                  )}
+                </select>
+                <button>${t("api.signIn.go")}</button>
+              </div>
+              <p class="muted small">${t("api.signIn.about")}</p>
+              <p role="status" data-failed="${t("api.signIn.failed", { why: "…" })}">${t("api.signIn.none")}</p>
+            </form>`
+          : html`<p class="muted">${t("api.signIn.public")}</p>`
+      }
+    </div>
+    <noscript
+      ><p>${t("api.noScript")} <a href="${file}">${name}.yaml</a></p></noscript
+    >
     <div id="viewer" lang="en" data-contract="${name}" data-failed="${t("api.failed")}">
       <p class="muted" lang="${words.language}">${t("api.loading")}</p>
-    </div>`;
+    </div>
+  </main>`;
   const head = html`<link rel="stylesheet" href="/sandbox/api/assets/swagger-ui.css" />
     <script defer src="/sandbox/api/assets/swagger-ui-bundle.js"></script>`;
   return frame(words, { name, head, content });

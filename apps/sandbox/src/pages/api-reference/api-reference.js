@@ -24,8 +24,48 @@
   systemTheme.addEventListener("change", applyTheme);
   addEventListener("storage", applyTheme);
 
-  // The viewer cleans descriptions with DOMPurify and then sets them as text. Scripts are never made from text here.
-  window.trustedTypes?.createPolicy("default", { createHTML: (text) => text });
+  /**
+   * What the viewer leaves without a name or at a wrong level: lists of values, and the headings of tags, which stand right below the
+   * contract's own.
+   */
+  const name = (viewer) => {
+    for (const select of viewer.querySelectorAll("select:not([aria-label])"))
+      select.setAttribute("aria-label", select.closest("tr")?.dataset.paramName ?? (select.id || "Example"));
+    const levels = { ".opblock-tag": "2", h4: "3", h5: "4" };
+    for (const [headings, level] of Object.entries(levels))
+      for (const heading of viewer.querySelectorAll(`${headings}:not([aria-level])`))
+        heading.setAttribute("aria-level", level);
+    // Long lines are scrolled by keys, too.
+    for (const text of viewer.querySelectorAll("pre:not([tabindex])")) text.tabIndex = 0;
+  };
+
+  /**
+   * The viewer's parts in the page's own frame, because its usual layout has a second `main`. A button of the viewer has a link in it, which no
+   * key reaches well: its words alone stay.
+   */
+  const ofThePage = ({ React: { createElement: draw } }) => ({
+    components: {
+      Reference: ({ getComponent }) => {
+        const part = (part) => draw(getComponent(part, true), { key: part });
+        const parts = [
+          "SvgAssets",
+          "errors",
+          "InfoContainer",
+          "ServersContainer",
+          "AuthorizeBtnContainer",
+          "operations",
+          "Models",
+        ];
+        return draw("div", { className: "swagger-ui" }, parts.map(part));
+      },
+    },
+    wrapComponents: {
+      DeepLink:
+        () =>
+        ({ text }) =>
+          draw("span", {}, text),
+    },
+  });
 
   /** Draws the contract; with a token each request has it. */
   async function draw(viewer, token) {
@@ -34,9 +74,13 @@
     });
     if (!response.ok) throw new Error(String(response.status));
     const spec = await response.json();
+    const domNode = document.createElement("div");
+    viewer.replaceChildren(domNode);
     const ui = window.SwaggerUIBundle({
       spec,
-      domNode: viewer,
+      domNode,
+      plugins: [ofThePage],
+      layout: "Reference",
       deepLinking: true,
       displayRequestDuration: true,
       docExpansion: "list",
@@ -69,13 +113,15 @@
   addEventListener("DOMContentLoaded", () => {
     const viewer = document.querySelector("#viewer");
     if (!viewer) return;
+    // The viewer cleans descriptions with DOMPurify and then sets them as text. Scripts are never made from text here.
+    window.trustedTypes?.createPolicy("default", { createHTML: (text) => text });
+    new MutationObserver(() => name(viewer)).observe(viewer, { childList: true, subtree: true });
     const failed = () => {
       viewer.textContent = viewer.dataset.failed;
     };
     draw(viewer).catch(failed);
     const form = document.querySelector("#sign-in");
-    form?.addEventListener("submit", async (event) => {
-      event.preventDefault();
+    const use = async () => {
       const said = form.querySelector("[role=status]");
       const [account] = form.querySelector("select").selectedOptions;
       const button = form.querySelector("button");
@@ -88,6 +134,10 @@
       } finally {
         button.removeAttribute("aria-disabled");
       }
+    };
+    form?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void use();
     });
   });
 })();

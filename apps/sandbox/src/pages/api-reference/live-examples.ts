@@ -52,7 +52,7 @@ export async function liveDocument(name: ContractName, reader: Reader): Promise<
 }
 
 function fillIn(document: OpenApiDocument, operation: OperationObject, { params = {}, body }: Live): void {
-  operation.parameters = operation.parameters?.map((one) => {
+  operation.parameters = (operation.parameters ?? []).map((one) => {
     const parameter = { ...follow<Parameter>(document, one, "").value };
     const { example, required, description = "" } = parameter;
     const own = params[parameter.name];
@@ -97,8 +97,8 @@ async function portalExamples({ read, now }: Reader, token: string): Promise<Rec
   const orders: Order[] = created?.orders ?? [];
   /** What was created, each operation another as long as there are enough. */
   const order = (at: number) => withId(orders[at] ?? orders[0]);
-  const waiting = (ready?.orders as Order[] | undefined)?.find(({ scanEvents = [] }) => scanEvents.length === 0);
-  const tagged = orders.find(({ tags = [] }) => tags.length > 0);
+  const waiting = (ready?.orders as Order[] | undefined)?.find(({ scanEvents }) => scanEvents.length === 0);
+  const tagged = orders.find(({ tags }) => tags.length > 0);
   const dates = merchant?.deliveryConstraintsByWeek?.exceptions as { date: string }[] | undefined;
   const today = new Date(now).toISOString().slice(0, 10);
   return {
