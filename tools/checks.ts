@@ -18,6 +18,9 @@ export const deployFiles = "tools/deploy-files.ts";
 /** The script that writes the tables of widgets for other apps. */
 export const widgetDocs = "tools/widget-docs.ts";
 
+/** The script that writes the tables of `docs/reference.md`. */
+export const referenceTables = "tools/reference.ts";
+
 export const checks: Check[] = [
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", "."] },
@@ -38,6 +41,7 @@ export const checks: Check[] = [
   { name: "contract-lint", command: "redocly", args: ["lint"], folder: "openapi" },
   { name: "generated-files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
   { name: "widget-docs", command: "node", args: [widgetDocs, "--check"] },
+  { name: "reference", command: "node", args: ["--conditions=source", referenceTables, "--check"] },
   { name: "deploy-files", command: "node", args: [deployFiles, "--check"] },
   { name: "operations-table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];

@@ -25,7 +25,7 @@ type AboutModule = { about: typeof AboutFields };
  * names. The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` forbids it to all. `https:` lets pictures
  * come from any server.
  */
-const names = [
+export const names = [
   "API_ORIGINS",
   "IDENTITY_ORIGINS",
   "AGENT_ORIGINS",

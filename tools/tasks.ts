@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { buildApps, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
-import { deployFiles, everyCheck, operationsTable, runChecks, widgetDocs } from "./checks.ts";
+import { deployFiles, everyCheck, operationsTable, referenceTables, runChecks, widgetDocs } from "./checks.ts";
 import { refusal } from "./command-words.ts";
 import { packPackages, packProgram } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
@@ -67,7 +67,14 @@ const tasks: Record<string, () => Promise<number>> = {
     (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
     (await run("node", [operationsTable, ...rest], {}, "apps/sandbox")) ||
     (await run("node", [deployFiles, ...rest])) ||
-    run("node", [widgetDocs, ...rest]),
+    (await run("node", [widgetDocs, ...rest])) ||
+    run("node", ["--conditions=source", referenceTables, ...rest]),
+  /** Serves the API reference with a sandbox of its own, on which its examples run. Nothing is built. */
+  docs: async () => {
+    const { PORT = "4175" } = process.env;
+    console.log(`The API reference: http://127.0.0.1:${PORT}/sandbox/api`);
+    return run("node", ["apps/sandbox/src/main.ts"], { PORT, DATA_DIR: ".data/docs" });
+  },
   /** Writes an operator's own server files: `-- --config=config.json --out=folder`. */
   "deploy-files": () => run("node", [deployFiles, ...rest]),
   /** Says of somebody's own API what the portal would stumble over: `-- --help`. */

@@ -4,10 +4,11 @@ import { fileURLToPath } from "node:url";
 import type { Account } from "@merchant-portal/api/sandbox";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
-import { marked } from "marked";
+import { Marked, type Tokens } from "marked";
 import { createBuiltFiles } from "#built-files.ts";
 import { documentNames } from "#contract/document.ts";
 import { languageOf, type PageWords, wordsIn } from "#pages/control-room/page-words.ts";
+import { escapeHtml } from "#pages/html.ts";
 import { poolIds } from "#pool-ids.ts";
 import { type ContractName, liveDocument, type Read } from "./live-examples.ts";
 
@@ -52,7 +53,7 @@ export function createApiReference({ dispatch, origin, now, respond }: ApiRefere
   routes.get("/reference", async (c) => {
     const text = await readFile(new URL("docs/reference.md", root), "utf8");
     const [, tables = ""] = /^# .*\n([\s\S]*)$/.exec(text) ?? [];
-    return respond(await tablesPage(wordsOf(c), await marked(tables)), {});
+    return respond(await tablesPage(wordsOf(c), await markdown.parse(tables)), {});
   });
   routes.get("/assets/:file{swagger-ui(?:-bundle\\.js|\\.css)}", async (c) => {
     const file = await viewer.file(`/${c.req.param("file")}`, c.req.header("accept-encoding") ?? "");
@@ -79,6 +80,25 @@ export function createApiReference({ dispatch, origin, now, respond }: ApiRefere
   });
   return routes;
 }
+
+/** Reads the tables: headings have ids for the links to them, wide tables scroll, and a link to another document is its words. */
+const markdown = new Marked({
+  renderer: {
+    heading({ text, depth }) {
+      return `<h${depth} id="${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}">${escapeHtml(text)}</h${depth}>`;
+    },
+    link({ href, tokens }) {
+      const words = this.parser.parseInline(tokens);
+      return href.startsWith("#") ? `<a href="${escapeHtml(href)}">${words}</a>` : words;
+    },
+    table({ header, rows }) {
+      const row = (cells: Tokens.TableCell[], name: "th" | "td") =>
+        `<tr>${cells.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join("")}</tr>`;
+      const body = rows.map((cells) => row(cells, "td")).join("");
+      return `<div class="wide" tabindex="0"><table><thead>${row(header, "th")}</thead><tbody>${body}</tbody></table></div>`;
+    },
+  },
+});
 
 type Html = ReturnType<typeof html>;
 

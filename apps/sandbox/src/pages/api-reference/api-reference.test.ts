@@ -121,6 +121,18 @@ describe("the API reference", () => {
     expect(french.text).toContain("Référence de l’API");
   });
 
+  test("shows the tables of docs/reference.md, with links that lead somewhere", async () => {
+    const { text, headers } = await rig.ask("GET", "/sandbox/api/reference");
+    expect(text).toMatch(/<title>\s*Tables · API reference/);
+    expect(text).toContain("<td><code>trackingUrl</code></td>");
+    expect(headers.get("content-security-policy")).toContain("trusted-types mp-worker");
+    const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`));
+    const links = [...text.matchAll(/<a href="(#[^"]+)"/g)].map(([, href = ""]) => href);
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((href) => !ids.has(href))).toEqual([]);
+    expect(text).not.toMatch(/href="[^"]*\.md/);
+  });
+
   test("serves its own files and the viewer's, and no others", async () => {
     for (const file of ["api-reference.js", "api-reference.css", "swagger-ui-bundle.js", "swagger-ui.css"])
       expect((await rig.ask("GET", `/sandbox/api/assets/${file}`)).status).toBe(200);

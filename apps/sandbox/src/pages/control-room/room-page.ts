@@ -234,8 +234,8 @@ function linksSection(page: Page, { state }: RoomData): Html {
     html`<ul class="plain">
       ${link("/", t("links.portal"))}
       ${order && link(`/tracking?${new URLSearchParams({ orderID: order }).toString()}`, t("links.tracking"))}
-      ${link("/sandbox/shop?shop=alder-goods.myshopify.com", t("links.shop"))}
-      ${link("/sandbox/api", t("links.api"))} ${link("/sandbox/readme", t("links.readme"))}
+      ${link("/sandbox/shop?shop=alder-goods.myshopify.com", t("links.shop"))} ${link("/sandbox/api", t("links.api"))}
+      ${link("/sandbox/readme", t("links.readme"))}
     </ul>`,
     html`<h3>${t("links.routes")}</h3>
       <ul class="plain line">
