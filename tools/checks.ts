@@ -20,6 +20,8 @@ export const widgetDocs = "tools/widget-docs.ts";
 
 /** The script that writes what changes between versions. */
 export const upgradePage = "tools/upgrade-page.ts";
+/** The script that writes the tables of `docs/reference.md`. */
+export const referenceTables = "tools/reference.ts";
 
 export const checks: Check[] = [
   { name: "types", command: "tsc", args: ["-b"] },
@@ -42,6 +44,7 @@ export const checks: Check[] = [
   { name: "generated-files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
   { name: "widget-docs", command: "node", args: [widgetDocs, "--check"] },
   { name: "upgrade-page", command: "node", args: ["--conditions=source", upgradePage, "--check"] },
+  { name: "reference", command: "node", args: ["--conditions=source", referenceTables, "--check"] },
   { name: "deploy-files", command: "node", args: [deployFiles, "--check"] },
   { name: "operations-table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];

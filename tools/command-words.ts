@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, { words: readonly string[]; takesOptions
   build: { words: ["apps"] },
   pack: { words: [] },
   generate: { words: ["--check"] },
+  docs: { words: [] },
   tokens: { words: ["--check"] },
   format: { words: [] },
   bench: { words: ["lists", "table", "sources", "sizes", "orders", "prints", "imports"], takesOptions: true },

@@ -28,7 +28,7 @@ type BrandModule = { drawIcon: typeof DrawIcon };
  * names. The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` forbids it to all. `https:` lets pictures
  * come from any server.
  */
-const names = [
+export const names = [
   "API_ORIGINS",
   "IDENTITY_ORIGINS",
   "AGENT_ORIGINS",

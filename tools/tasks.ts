@@ -4,7 +4,15 @@ import { parseArgs } from "node:util";
 import { buildApps, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
-import { deployFiles, everyCheck, operationsTable, runChecks, upgradePage, widgetDocs } from "./checks.ts";
+import {
+  deployFiles,
+  everyCheck,
+  operationsTable,
+  referenceTables,
+  runChecks,
+  upgradePage,
+  widgetDocs,
+} from "./checks.ts";
 import { refusal } from "./command-words.ts";
 import { packPackages, packProgram } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
@@ -55,7 +63,7 @@ const tasks: Record<string, () => Promise<number>> = {
    */
   changeset: async () =>
     (await run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest])) ||
-    (rest[0] === "version" ? (await run("node", ["tools/released-names.ts"])) || run("node", [upgradePage]) : 0),
+    (rest[0] === "version" ? (await run("node", ["tools/released-names.ts"])) || run("node", ["--conditions=source", upgradePage]) : 0),
   /** Makes the tarballs of the packages, of the print agent and of the conformance kit in `packs/`. */
   pack: async () => {
     await buildPackages();
@@ -68,7 +76,14 @@ const tasks: Record<string, () => Promise<number>> = {
     (await run("node", [operationsTable, ...rest], {}, "apps/sandbox")) ||
     (await run("node", [deployFiles, ...rest])) ||
     (await run("node", [widgetDocs, ...rest])) ||
-    run("node", [upgradePage, ...rest]),
+    (await run("node", ["--conditions=source", upgradePage, ...rest])) ||
+    run("node", ["--conditions=source", referenceTables, ...rest]),
+  /** Serves the API reference with a sandbox of its own, on which its examples run. Nothing is built. */
+  docs: async () => {
+    const { PORT = "4175" } = process.env;
+    console.log(`The API reference: http://127.0.0.1:${PORT}/sandbox/api`);
+    return run("node", ["apps/sandbox/src/main.ts"], { PORT, DATA_DIR: ".data/docs" });
+  },
   /** Writes an operator's own server files: `-- --config=config.json --out=folder`. */
   "deploy-files": () => run("node", [deployFiles, ...rest]),
   /** Says of somebody's own API what the portal would stumble over: `-- --help`. */

@@ -40,6 +40,7 @@ describe("a command", () => {
     ["dev", ["sandbox"], "'sandbox'. There are: portal, control-room."],
     ["generate", ["--chek"], "'--chek'. There are: --check."],
     ["start", ["portal"], "'portal'. It takes no words."],
+    ["docs", ["api"], "'api'. It takes no words."],
     ["pack", ["ui", "api"], "'ui', 'api'. It takes no words."],
     ["format", ["tools"], "'tools'. It takes no words."],
   ])("%s refuses words that it does not know: %j", (command, words, said) => {

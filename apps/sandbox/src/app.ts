@@ -276,7 +276,8 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
   const languages = createLanguageFiles(options.languagesDir);
-  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents, brand, languages });
+  const site = { portal, languages, policy, printAgents, brand, origin, now: clock.now };
+  const pages = createPageRoutes({ db: database.db, dispatch, ...site });
   const routes = new Hono()
     .use(async (c, next) => {
       await next();

@@ -45,10 +45,16 @@ const listOf = (own: string, ...more: (readonly string[] | undefined)[]) => [own
  *
  * @param page.styleHash allows one style element, which is not in a file: for the sandbox's own pages
  * @param page.referrer `same-origin` lets the page's own forms name their origin
+ * @param page.directives takes the place of the policy's own, for a page with a library that needs others
  */
 export function securityHeaders(
   policy: HeaderPolicy = {},
-  page: { ancestors?: readonly string[]; styleHash?: string; referrer?: "same-origin" } = {},
+  page: {
+    ancestors?: readonly string[];
+    styleHash?: string;
+    referrer?: "same-origin";
+    directives?: Readonly<Record<string, readonly string[]>>;
+  } = {},
 ): Record<string, string> {
   const { ancestors = [], styleHash, referrer = "no-referrer" } = page;
   const directives = {
@@ -72,6 +78,7 @@ export function securityHeaders(
     "require-trusted-types-for": ["'script'"],
     // The portal's only policy: it lets its PDF worker start, and nothing else.
     "trusted-types": ["mp-worker"],
+    ...page.directives,
   };
   return {
     "Content-Security-Policy": Object.entries(directives)

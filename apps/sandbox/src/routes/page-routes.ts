@@ -11,6 +11,7 @@ import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
+import { createApiReference } from "#pages/api-reference/api-reference-routes.ts";
 import { createControlRoom } from "#pages/control-room/control-room-routes.ts";
 import { languageOf } from "#pages/control-room/page-words.ts";
 import { hashOf, htmlPage, styleHash } from "#pages/html.ts";
@@ -31,6 +32,8 @@ export interface PageServices {
   printAgents: readonly string[];
   brand: Brand;
   languages: LanguageFiles;
+  /** The sandbox's time, in milliseconds since the epoch. */
+  now: () => number;
 }
 
 interface PageOptions {
@@ -40,6 +43,8 @@ interface PageOptions {
   /** Origins that may show the page in a frame: none by default. */
   ancestors?: readonly string[];
   referrer?: "same-origin";
+  /** Takes the place of the policy's own directives. */
+  directives?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -63,10 +68,11 @@ type MakePage = (html: string, options?: PageOptions) => Response;
 
 const languageIn = (c: Context) => languageOf(c.req.header("accept-language"));
 
-function sandboxPages({ dispatch, origin }: PageServices, page: MakePage): Hono {
+function sandboxPages({ dispatch, origin, now }: PageServices, page: MakePage): Hono {
   // Without a referrer, a form that the browser sends itself has no origin either, and over plain HTTP nothing else says whose it is.
   const respond: MakePage = (html, options) => page(html, { ...options, referrer: "same-origin" });
   const routes = new Hono().route("/", createControlRoom({ dispatch, origin, respond }));
+  routes.route("/api", createApiReference({ dispatch, origin, now, respond }));
   // The form of the provider's CRM, which the portal shows in a frame.
   routes.get("/contact-form", (c) => {
     const isSent = c.req.query("email") !== undefined;
@@ -81,7 +87,7 @@ function sandboxPages({ dispatch, origin }: PageServices, page: MakePage): Hono 
       "Cache-Control": "no-cache",
     });
   routes.get("/readme", (c) => text(c, "apps/sandbox/README.md"));
-  routes.get("/contract/:file{(?:portal-v1|shopify-platform|sandbox)\\.yaml}", (c) =>
+  routes.get("/contract/:file{(?:portal-v1|shopify-platform|address-lookup|sandbox)\\.yaml}", (c) =>
     text(c, `openapi/${c.req.param("file")}`),
   );
 

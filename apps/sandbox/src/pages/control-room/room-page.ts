@@ -220,7 +220,7 @@ function mailItem({ words }: Page, { id, to, subject, text, kind, secret, sentAt
 }
 
 const routes = ["accounts", "outbox", "faults", "operations", "clock", "state", "health", "violations", "csp-reports"];
-const contracts = ["portal-v1", "shopify-platform", "sandbox"];
+const contracts = ["portal-v1", "shopify-platform", "address-lookup", "sandbox"];
 
 /** The pages that people open and the routes that programs read. */
 function linksSection(page: Page, { state }: RoomData): Html {
@@ -234,7 +234,7 @@ function linksSection(page: Page, { state }: RoomData): Html {
     html`<ul class="plain">
       ${link("/", t("links.portal"))}
       ${order && link(`/tracking?${new URLSearchParams({ orderID: order }).toString()}`, t("links.tracking"))}
-      ${link("/sandbox/shop?shop=alder-goods.myshopify.com", t("links.shop"))}
+      ${link("/sandbox/shop?shop=alder-goods.myshopify.com", t("links.shop"))} ${link("/sandbox/api", t("links.api"))}
       ${link("/sandbox/readme", t("links.readme"))}
     </ul>`,
     html`<h3>${t("links.routes")}</h3>

@@ -269,4 +269,11 @@ const packages: Synonyms = {
   },
 };
 
+/** The words that stand before or behind a part of an address, a person or a package. */
+export const owners: Readonly<Record<"recipient" | "origin" | "package", readonly string[]>> = {
+  recipient: recipients,
+  origin: origins,
+  package: boxes,
+};
+
 export const synonymsOf: Readonly<Record<FileSlot, Synonyms>> = { orders, packages };
