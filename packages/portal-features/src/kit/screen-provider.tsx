@@ -17,7 +17,8 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
-import { AppVersionContext, MerchantContext, UserContext } from "./host.ts";
+import { type Offer, wholeOffer } from "#rules/offer.ts";
+import { AppVersionContext, MerchantContext, OfferContext, UserContext } from "./host.ts";
 import type en from "./locales/en.json";
 
 export interface ScreenProviderProps {
@@ -179,6 +180,8 @@ export interface DeliveryProviderProps {
   region?: ReactNode;
   /** True where `children` may be a host's own content: then each widget draws its own themed root. */
   isHost?: boolean;
+  /** What the provider offers. Default: everything. */
+  offer?: Offer;
   children: ReactNode;
 }
 
@@ -194,6 +197,7 @@ export function BaseProvider({
   version,
   accent,
   style: given,
+  offer = wholeOffer,
   ...rest
 }: DeliveryProviderProps) {
   const style = useMemo(() => (accent ? { ...accentVariables(accent), ...given } : given), [accent, given]);
@@ -203,7 +207,9 @@ export function BaseProvider({
         <MerchantContext value={merchant}>
           <ShopifyContext value={shopify ?? null}>
             <AppVersionContext value={version}>
-              <ScreenProvider style={style} {...rest} />
+              <OfferContext value={offer}>
+                <ScreenProvider style={style} {...rest} />
+              </OfferContext>
             </AppVersionContext>
           </ShopifyContext>
         </MerchantContext>

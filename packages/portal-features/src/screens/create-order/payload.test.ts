@@ -112,7 +112,7 @@ describe("toCreateOrder", () => {
     expect(toRateRequest({ ...values, packages: [emptyPackage, emptyPackage] })).not.toEqual(toRateRequest(values));
     // An answer lands under what was asked: one for an older address never shows for a newer one.
     const keyOf = (change: Partial<CreateOrderValues>) =>
-      JSON.stringify(rateList(fakeApi(), toRateRequest({ ...values, ...change }), "en").queryKey);
+      JSON.stringify(rateList(fakeApi(), toRateRequest({ ...values, ...change }), "en", []).queryKey);
     expect(keyOf({ notes: "x" })).toBe(keyOf({}));
     expect(keyOf({ destination: { ...values.destination, postalCode: "H2X 1Y4" } })).not.toBe(keyOf({}));
     expect(keyOf({ origin: { ...values.origin, postalCode: "H2X 1Y4" } })).not.toBe(keyOf({}));

@@ -8,6 +8,7 @@ import { cleanText } from "@merchant-portal/ui/clean-text";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { defineWords, useLocale } from "#kit/define-words.ts";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -113,9 +114,10 @@ function usePostalCode(code: string | undefined): LookupResult {
   const api = useApi();
   const lookup = useAddressLookup();
   const locale = useLocale();
+  const { services } = useOffer();
   const exists = useQuery({ ...postalCodeExists(lookup, code ?? "", locale), enabled: code !== undefined });
   const rates = useQuery({
-    ...rateList(api, { postalCode: code ?? "" }, locale),
+    ...rateList(api, { postalCode: code ?? "" }, locale, services),
     enabled: code !== undefined && exists.data === true,
   });
   const state = (status: LookupResult["status"]): LookupResult => ({

@@ -1,6 +1,7 @@
 /** The packages in the package step. */
 import { PrintHint } from "#kit/print-hint.tsx";
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
+import { useOffer } from "#kit/host.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PresetMenu } from "#parts/presets/preset-menu.tsx";
@@ -56,6 +57,7 @@ interface PackageCardProps {
 }
 
 function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
+  const offer = useOffer();
   const t = useCreateOrderWords();
   const shared = useSharedWords();
   const number = index + 1;
@@ -73,9 +75,13 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
     setValue(`${name}.height`, measures.height);
     setValue(`${name}.sizeUnit`, measures.sizeUnit);
     if (tags) setValue("tags", addTags(getValues("tags"), tags));
-    if (service) {
+    // A preset may be older than what the provider offers.
+    if (service && offer.services.includes(service)) {
       setValue("service", service);
-      setValue("deliveryService", allowedDeliveryService(getValues("deliveryService"), service));
+      setValue(
+        "deliveryService",
+        allowedDeliveryService(getValues("deliveryService"), service, offer.deliveryServices),
+      );
     }
     if (origin) setValue("origin", origin);
   };
