@@ -61,6 +61,8 @@ export interface SandboxOptions extends DatabaseOptions {
   imageOrigins?: readonly string[] | undefined;
   /** The provider's brand. Default: that of the demo. */
   brand?: Brand;
+  /** More of the portal's configuration (`readOwnConfig`). */
+  own?: Readonly<Record<string, unknown>>;
   /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
   corsOrigins?: readonly string[];
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
@@ -263,7 +265,7 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
     log,
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
-  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents, brand });
+  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents, brand, own: options.own });
   const routes = new Hono()
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {

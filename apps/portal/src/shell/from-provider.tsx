@@ -9,6 +9,7 @@ import { useState } from "react";
 import { type PortalConfig, useConfig } from "#config/config.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
+import { TabLink } from "./page-link.tsx";
 
 const useT = defineWords("fromProvider", { en, fr });
 
@@ -65,7 +66,13 @@ export function ProviderNotices({ notices }: { notices: readonly Notice[] }) {
           key={notice.text.en}
           tone={notice.severity}
           {...(notice.dismissible && { onDismiss: () => dismiss(notice), dismissLabel: t("dismiss") })}
-          actions={notice.link && <Outside href={notice.link[locale]}>{t("more")}</Outside>}
+          actions={
+            notice.link && (
+              <TabLink href={notice.link[locale]} className={outside}>
+                {t("more")}
+              </TabLink>
+            )
+          }
         >
           {notice.text[locale]}
         </Banner>
@@ -74,20 +81,8 @@ export function ProviderNotices({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** A link to another site, which opens in a tab. */
-function Outside({ href, children }: { href: string; children: string }) {
-  const t = useT();
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="mp:inline-flex mp:min-h-6 mp:items-center mp:underline mp:underline-offset-2 mp:hover:text-text mp:pointer-coarse:min-h-11"
-    >
-      {children} <span className="mp:sr-only">{t("newTab")}</span>
-    </a>
-  );
-}
+const outside =
+  "mp:inline-flex mp:min-h-6 mp:items-center mp:underline mp:underline-offset-2 mp:hover:text-text mp:pointer-coarse:min-h-11";
 
 const linkNames = ["help", "status", "privacy"] as const;
 
@@ -105,9 +100,9 @@ export function ProviderLinks({ of = linkNames }: { of?: readonly (typeof linkNa
         const words = name === "privacy" && edition ? `${t(name)} (${edition})` : t(name);
         return (
           href !== undefined && (
-            <Outside key={name} href={href}>
+            <TabLink key={name} href={href} className={outside}>
               {words}
-            </Outside>
+            </TabLink>
           )
         );
       })}
@@ -125,9 +120,7 @@ export function ProviderMenuItems() {
     return (
       href !== undefined && (
         <MenuItem key={name} asChild>
-          <a href={href} target="_blank" rel="noopener noreferrer">
-            {t(name)} <span className="mp:sr-only">{t("newTab")}</span>
-          </a>
+          <TabLink href={href}>{t(name)}</TabLink>
         </MenuItem>
       )
     );

@@ -63,13 +63,14 @@ const visitorPages = ["howTo", "pricing", "termsOfService", "signIn"] as const;
 
 /** Public pages; on a phone on a line of their own. */
 function VisitorNav() {
+  const isOffered = useIsPageOffered();
   const t = usePortalWords();
   return (
     <nav
       aria-label={t("visitorNav.label")}
       className="mp:flex mp:flex-wrap mp:gap-x-1 mp:text-dense mp:max-md:order-last mp:max-md:-mx-2 mp:max-md:w-[calc(100%+1rem)] mp:max-md:justify-between mp:max-md:pb-1 mp:md:ms-4"
     >
-      {visitorPages.filter(useIsPageOffered()).map((page) => (
+      {visitorPages.filter(isOffered).map((page) => (
         <PageLink
           key={page}
           page={page}

@@ -30,6 +30,8 @@ export interface PageServices {
   /** The origins of the print agents. */
   printAgents: readonly string[];
   brand: Brand;
+  /** Fields of the portal's configuration that are about the provider (`readOwnConfig`). */
+  own?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface PageOptions {
@@ -92,10 +94,10 @@ function sandboxPages({ dispatch, origin }: PageServices, page: MakePage): Hono 
   return routes;
 }
 
-function portalPages({ db, portal, origin, policy, printAgents, brand }: PageServices, page: MakePage): Hono {
+function portalPages({ db, portal, origin, policy, printAgents, brand, own }: PageServices, page: MakePage): Hono {
   const routes = new Hono();
   routes.get("/config.json", (c) =>
-    c.json(portalConfig(brand, printAgents, policy), 200, { "Cache-Control": "no-cache" }),
+    c.json(withOwn(portalConfig(brand, printAgents, policy), own), 200, { "Cache-Control": "no-cache" }),
   );
   routes.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";
@@ -158,6 +160,13 @@ function contactForm(lang: "en" | "fr", isSent: boolean): string {
 </form>`;
   return htmlPage({ title, lang, body: isSent ? `<p>${sent}</p>` : form });
 }
+
+/** The sandbox's addresses, and what the operator's file says of the provider. */
+const withOwn = (config: ReturnType<typeof portalConfig>, own: PageServices["own"] = {}) => ({
+  ...config,
+  ...own,
+  links: { ...config.links, ...(own["links"] as object | undefined) },
+});
 
 /** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
 const portalConfig = (
