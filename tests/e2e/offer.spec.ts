@@ -1,5 +1,5 @@
-/** What a provider does not offer is nowhere (S6.7): each switch of `offer.features`, where it shows, and the journey with everything off. */
-import { paths } from "../../apps/portal/src/paths.ts";
+/** What a provider does not offer is nowhere (S6.5): each switch of `offer.features`, where it shows, and the journey with everything off. */
+import type { paths as portalPaths } from "../../apps/portal/src/paths.ts";
 import type { Feature } from "@merchant-portal/portal-features/rules/offer";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -7,6 +7,28 @@ import { expect, signIn, test, words } from "./portal.ts";
 import { fillToRates, submitOrder } from "./wizard.ts";
 
 const say = words.en;
+/** Every page of the portal: the type lacks none. */
+const paths: typeof portalPaths = {
+  signIn: "/",
+  shopifyAuthorize: "/platform/authorize",
+  howTo: "/platform/howto",
+  pricing: "/platform/pricing",
+  termsOfService: "/terms-of-service",
+  dashboard: "/dashboard",
+  orders: "/orders",
+  figures: "/orders/figures",
+  createOrder: "/new",
+  bulkCreate: "/bulkNew",
+  merchantInfo: "/merchantInfo",
+  shipFromLocations: "/shipFromLocations",
+  integrations: "/integration",
+  shipstation: "/shipstation",
+  wix: "/wix",
+  serviceUsers: "/serviceUser",
+  addressBook: "/addressBook",
+  scan: "/scan",
+  shopifyFulfill: "/platform/fulfill",
+};
 const merchant = "merchant@example.com";
 const withShop = "shopify@example.com";
 

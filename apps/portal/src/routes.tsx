@@ -32,7 +32,7 @@ import { Shell } from "#shell/shell.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { wordsOfPage } from "#words.ts";
 
-/** `getPortal` returns undefined when nothing is prefetched, for example in stories. What `isOffered` refuses is 'not found' (S6.7). */
+/** `getPortal` returns undefined when nothing is prefetched, for example in stories. What `isOffered` refuses is 'not found' (S6.5). */
 export function portalRoutes(
   getPortal: () => Portal | undefined,
   isOffered: (page: PageName) => boolean = () => true,

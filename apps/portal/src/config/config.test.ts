@@ -25,6 +25,11 @@ describe("a right file", () => {
     });
   });
 
+  test.each(["service", "sandbox"])("names a look-up of addresses by '%s'", (provider) => {
+    const addressLookup = { provider, baseUrl: "https://addresses.example.com/lookup" };
+    expect(readConfig({ ...right, addressLookup })).toMatchObject({ config: { addressLookup } });
+  });
+
   test("names print agents on this machine, or of this origin", () => {
     const printAgents = ["http://127.0.0.1:9110", "http://localhost:9110", "https://localhost:9111", "/print-agent"];
     expect(readConfig({ ...right, printAgents })).toMatchObject({ config: { printAgents } });
@@ -250,7 +255,7 @@ describe("what is offered", () => {
   const tier = (from: number, cents: object) => ({ from, cents });
   test.each([
     [
-      { offer: { services: [{ code: "FLEX" }, { code: "FLEX" }] } },
+      { offer: { services: [{ code: "NEXTDAY" }, { code: "NEXTDAY" }] } },
       "offer.services.1.code",
       "offer.services.0.code",
       "sameService",

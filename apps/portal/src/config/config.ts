@@ -116,6 +116,6 @@ const pagesOf: Readonly<Record<Feature, readonly PageName[]>> = {
   addressBook: ["addressBook"],
 };
 
-/** Whether the provider offers a page. Nothing leads to one that it does not offer, and its address is not found (S6.7). */
+/** Whether the provider offers a page. Nothing leads to one that it does not offer, and its address is not found (S6.5). */
 export const isPageOffered = ({ offer }: Pick<ConfigFile, "offer">, page: PageName): boolean =>
   !Object.entries(offer?.features ?? {}).some(([name, isOn]) => !isOn && pagesOf[name as Feature].includes(page));

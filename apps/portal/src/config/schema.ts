@@ -243,7 +243,7 @@ const deliveryServiceCode = oneOf("TO_THE_DOOR", "THRESHOLD", "ROOM_OF_CHOICE", 
 const shown = optional(flag, true);
 const amount = optional(number(0, 10_000_000));
 
-/** What merchants are offered (S6.7). What two of these fields say together is checked in `offer.ts`. */
+/** What merchants are offered (S6.5). What two of these fields say together is checked in `offer.ts`. */
 const offer = object({
   /** What is off is nowhere. */
   features: optional(

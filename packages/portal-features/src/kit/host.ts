@@ -85,5 +85,5 @@ export const useMerchant = (): string | undefined => {
 /** What the provider offers: which pages, services and countries there are. Everything by default. */
 export const OfferContext = createContext<Offer>(wholeOffer);
 
-/** What the provider offers. What is not offered is nowhere: no link, column, command, option or word of it (S6.7). */
+/** What the provider offers. What is not offered is nowhere: no link, column, command, option or word of it (S6.5). */
 export const useOffer = (): Offer => useContext(OfferContext);

@@ -17,7 +17,7 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
-import { type Offer, wholeOffer } from "#rules/offer.ts";
+import { offerOf, type OfferOptions } from "#rules/offer.ts";
 import { AppVersionContext, MerchantContext, OfferContext, UserContext } from "./host.ts";
 import type en from "./locales/en.json";
 
@@ -180,8 +180,8 @@ export interface DeliveryProviderProps {
   region?: ReactNode;
   /** True where `children` may be a host's own content: then each widget draws its own themed root. */
   isHost?: boolean;
-  /** What the provider offers. Default: everything. */
-  offer?: Offer;
+  /** What the provider offers: services, countries, Shopify and others. Default: everything. */
+  offer?: OfferOptions;
   children: ReactNode;
 }
 
@@ -197,17 +197,18 @@ export function BaseProvider({
   version,
   accent,
   style: given,
-  offer = wholeOffer,
+  offer,
   ...rest
 }: DeliveryProviderProps) {
   const style = useMemo(() => (accent ? { ...accentVariables(accent), ...given } : given), [accent, given]);
+  const offered = useMemo(() => offerOf(offer ?? {}), [offer]);
   return (
     <ApiContext value={api}>
       <UserContext value={user}>
         <MerchantContext value={merchant}>
           <ShopifyContext value={shopify ?? null}>
             <AppVersionContext value={version}>
-              <OfferContext value={offer}>
+              <OfferContext value={offered}>
                 <ScreenProvider style={style} {...rest} />
               </OfferContext>
             </AppVersionContext>

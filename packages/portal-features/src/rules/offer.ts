@@ -3,7 +3,7 @@ import type { DeliveryService, Service } from "@merchant-portal/api";
 import { countries, type CountryCode } from "./address.ts";
 import { deliveryServices, services, usualDeliveryServices } from "./delivery-service.ts";
 
-/** Pages and connections that an operator can switch off (S6.7). */
+/** Pages and connections that an operator can switch off (S6.5). */
 export const features = ["wix", "shipstation", "shopify", "pricing", "bulkCreate", "addressBook"] as const;
 export type Feature = (typeof features)[number];
 
@@ -31,6 +31,17 @@ export const wholeOffer: Offer = {
   names: {},
   countries,
 };
+
+/** What of an offer a host or an operator says; the rest is as in `wholeOffer`. */
+export interface OfferOptions extends Partial<Omit<Offer, "features">> {
+  features?: Readonly<Partial<Record<Feature, boolean>>>;
+}
+
+export const offerOf = ({ features, ...rest }: OfferOptions): Offer => ({
+  ...wholeOffer,
+  ...rest,
+  features: { ...wholeOffer.features, ...features },
+});
 
 /** The delivery services that any offered service allows, in the order of the contract. */
 export const offeredDeliveryServices = (offer: Offer): readonly DeliveryService[] =>

@@ -25,7 +25,7 @@ export interface MoreColumnsInput {
   hasDeliveryTypes: boolean;
   /** Without a Shopify shop: adds the column of printed labels. */
   canPrint: boolean;
-  /** Where Shopify is not offered, no order says that it came from there (S6.7). */
+  /** Where Shopify is not offered, no order says that it came from there (S6.5). */
   hasShopify: boolean;
 }
 

@@ -19,7 +19,7 @@ export function useIsFulfilling(filters: ListFilters): boolean {
 
 /**
  * Removes filters that this merchant does not have, for example from a shared link. Delivery type needs the feature
- * flag, tabs a Shopify shop, 'printed' no Shopify shop (S6.3, S6.4), an import the bulk create page (S6.7). While that loads, the filters stay.
+ * flag, tabs a Shopify shop, 'printed' no Shopify shop (S6.3, S6.4), an import the bulk create page (S6.5). While that loads, the filters stay.
  */
 export function useOfferedFilters(filters: ListFilters): ListFilters {
   const api = useApi();
