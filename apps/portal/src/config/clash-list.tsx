@@ -7,7 +7,7 @@ import type { Clash } from "./offer.ts";
 const useT = defineWords("configClashes", { en, fr });
 
 /** Each pair of fields, with what to do. */
-export default function ClashList({ clashes }: { clashes: readonly Clash[] }) {
+export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
   const t = useT();
   return (
     <>

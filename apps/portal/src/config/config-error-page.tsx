@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { usePortalWords } from "#use-portal-words.ts";
 import { type ConfigProblem, configPath } from "./config.ts";
 
-const ClashList = lazy(() => import("./clash-list.tsx"));
+const ClashList = lazy(async () => ({ default: (await import("./clash-list.tsx")).ClashList }));
 
 interface ConfigErrorPageProps {
   problem: ConfigProblem;

@@ -217,7 +217,12 @@ describe("what is offered", () => {
     const offer = { features: { shopify: false, bulkCreate: false } };
     const loaded = await load({ shopifyPlatformBase: undefined, offer });
     expect(loaded).toHaveProperty("config.offered.offer.features", {
-      ...{ wix: true, shipstation: true, shopify: false, pricing: true, bulkCreate: false, addressBook: true },
+      wix: true,
+      shipstation: true,
+      shopify: false,
+      pricing: true,
+      bulkCreate: false,
+      addressBook: true,
     });
     expect(
       (["shopifyAuthorize", "shopifyFulfill", "bulkCreate"] as const).some((page) =>

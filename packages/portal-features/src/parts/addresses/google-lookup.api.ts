@@ -1,10 +1,20 @@
 /** Address lookup by Google. Open it when Google's API changes; the portal chooses it by `addressLookup` of its configuration. */
 import { newId, privateRequest } from "@merchant-portal/api";
 import { countries, type CountryCode } from "#rules/address.ts";
-import type { AddressLookup, FoundAddress } from "./address-lookup.ts";
+import type { AddressLookup, AddressSuggestion, FoundAddress } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 
 const places = "https://places.googleapis.com/v1";
+
+function toSuggestion(suggestion: unknown): AddressSuggestion {
+  const prediction = asObject(asObject(suggestion)["placePrediction"]);
+  const { mainText, secondaryText } = asObject(prediction["structuredFormat"]);
+  return {
+    id: asText(prediction["placeId"]),
+    primary: asText(asObject(mainText)["text"]),
+    secondary: asText(asObject(secondaryText)["text"]),
+  };
+}
 
 /**
  * Address lookup by Google's Places API. It sends plain requests and loads no script of Google's, so that the content policy needs only one
@@ -38,15 +48,7 @@ export function createGoogleLookup(
           sessionToken: session,
         }),
       });
-      return asList(asObject(await readJson(response))["suggestions"]).map((suggestion) => {
-        const prediction = asObject(asObject(suggestion)["placePrediction"]);
-        const { mainText, secondaryText } = asObject(prediction["structuredFormat"]);
-        return {
-          id: asText(prediction["placeId"]),
-          primary: asText(asObject(mainText)["text"]),
-          secondary: asText(asObject(secondaryText)["text"]),
-        };
-      });
+      return asList(asObject(await readJson(response))["suggestions"]).map(toSuggestion);
     },
 
     async resolve(id, { locale, signal }) {

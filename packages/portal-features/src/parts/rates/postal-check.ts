@@ -45,7 +45,7 @@ export function usePostalCheck(origin: string, destination: string): PostalCheck
   const enabled = canCheck(origin) && canCheck(destination);
   const inWords = useErrorWords();
   const { data, error, isError, refetch } = useQuery({
-    ...shippable(useApi(), places.origin, places.destination, useOffer().services),
+    ...shippable(useApi(), places.origin, places.destination, useOffer()),
     enabled,
   });
   const cannotShip = t("cannotShip", { ...places });

@@ -1,7 +1,6 @@
 /** Rates as a merchant chooses among them: when each arrives, then what it is called. Open it to change what a rate's card says. */
 import type { Rate, Service } from "@merchant-portal/api";
 import { Badge, type RadioCard } from "@merchant-portal/ui";
-import { useOffer } from "#kit/host.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { unbroken, useZonedWords } from "#kit/zoned-words.ts";
@@ -66,16 +65,11 @@ export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) 
   const shared = useSharedWords();
   const format = useFormat();
   const { arrival } = useArrivalWords();
-  const { named } = useOffer();
   return (rates, window) => {
     const marks = rateMarks(rates);
     return rates.map((rate) => {
       const when = arrival(rate, window);
-      const name = (
-        <bdi className="mp:wrap-anywhere">
-          {(!named.includes(rate.service) && rate.name) || shared(`service.${rate.service}`)}
-        </bdi>
-      );
+      const name = <bdi className="mp:wrap-anywhere">{rate.name || shared(`service.${rate.service}`)}</bdi>;
       return {
         value: rate.service,
         title:

@@ -26,11 +26,11 @@ export function useIsOffered() {
   const api = useApi();
   const queries = useQueryClient();
   const locale = useLocale();
-  const { services } = useOffer();
+  const offer = useOffer();
 
   return async ({ request, service, window, origin, destination }: Choice): Promise<Unavailable> => {
     try {
-      const rates = await queries.fetchQuery(rateList(api, request, locale, services));
+      const rates = await queries.fetchQuery(rateList(api, request, locale, offer));
       if (!rates.some((rate) => rate.service === service)) return "service";
       if (service !== "SCHEDULED") return "nothing";
       const windows = await queries.fetchQuery(deliveryWindows(api, origin, destination));

@@ -35,7 +35,7 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const cards = useRateCards();
   const api = useApi();
   const locale = useLocale();
-  const { services } = useOffer();
+  const offer = useOffer();
   const { setValue } = AddressOrder.useFormActions();
   const origin = AddressOrder.useFormValue("origin");
   const packageCount = AddressOrder.useFormValue("packageCount");
@@ -44,7 +44,7 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const measures = measuresIn(usePresets().stored, AddressOrder.useFormValue("preset"));
   const request = toRateRequest(saved, { origin, packageCount }, measures);
   const rates = useQuery(
-    request ? rateList(api, request, locale, services) : { queryKey: ["rates", "none"], queryFn: skipToken },
+    request ? rateList(api, request, locale, offer) : { queryKey: ["rates", "none"], queryFn: skipToken },
   );
   const clearService = useCallback(() => setValue("service", undefined), [setValue]);
   const unavailable = useUnavailableService(rates.data, chosen, clearService);

@@ -16,6 +16,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
+import { wholeOffer } from "#rules/offer.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
@@ -234,7 +235,10 @@ function useOrderSteps({ form, progress, setProgress, element }: OrderStepsInput
    */
   const isOutOfReach = () => {
     const { origin, destination } = placesOf(form.getValues());
-    if (current.id !== "recipient" || queries.getQueryData(shippable(api, origin, destination, []).queryKey) !== false)
+    if (
+      current.id !== "recipient" ||
+      queries.getQueryData(shippable(api, origin, destination, wholeOffer).queryKey) !== false
+    )
       return false;
     element.current?.querySelector<HTMLElement>('[name="destination.postalCode"]')?.focus();
     return true;
@@ -358,8 +362,8 @@ function useContinueKey(around: RefObject<HTMLElement | null>): void {
 function useIsStuck(values: CreateOrderValues | undefined): boolean {
   const api = useApi();
   const locale = useLocale();
-  const { services } = useOffer();
-  const query = values ? rateList(api, toRateRequest(values), locale, services) : undefined;
+  const offer = useOffer();
+  const query = values ? rateList(api, toRateRequest(values), locale, offer) : undefined;
   const { data, isLoadingError } = useQuery({
     queryKey: query?.queryKey ?? ["rates", "none"],
     queryFn: query?.queryFn ?? skipToken,

@@ -21,7 +21,7 @@ export function useChosenRate(
   const { service, deliveryService } = values;
   const chosen = pricing === "chosen" ? { ...(service ? { service } : {}), deliveryService } : {};
   const { data, isLoading } = useQuery({
-    ...rateList(useApi(), { ...toRateRequest(values), ...chosen }, useLocale(), useOffer().services),
+    ...rateList(useApi(), { ...toRateRequest(values), ...chosen }, useLocale(), useOffer()),
     enabled: pricing !== "none",
   });
   return {

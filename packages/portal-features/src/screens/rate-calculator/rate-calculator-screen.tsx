@@ -62,7 +62,7 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
   const api = useApi();
   const queries = useQueryClient();
   const locale = useLocale();
-  const { services } = useOffer();
+  const offer = useOffer();
   const rateT = useRateWords();
   const [found, setFound] = useState<Found>();
   /** Counts the edits: an answer to what stood in the fields before one of them comes too late. */
@@ -73,7 +73,7 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
   };
   const find = async (values: Values) => {
     const before = edits.current;
-    const rates = await queries.fetchQuery(rateList(api, toRequest(values), locale, services));
+    const rates = await queries.fetchQuery(rateList(api, toRequest(values), locale, offer));
     if (edits.current === before) setFound({ values, rates });
   };
   const { getValues, setValue } = form;

@@ -114,10 +114,10 @@ function usePostalCode(code: string | undefined): LookupResult {
   const api = useApi();
   const lookup = useAddressLookup();
   const locale = useLocale();
-  const { services } = useOffer();
+  const offer = useOffer();
   const exists = useQuery({ ...postalCodeExists(lookup, code ?? "", locale), enabled: code !== undefined });
   const rates = useQuery({
-    ...rateList(api, { postalCode: code ?? "" }, locale, services),
+    ...rateList(api, { postalCode: code ?? "" }, locale, offer),
     enabled: code !== undefined && exists.data === true,
   });
   const state = (status: LookupResult["status"]): LookupResult => ({
@@ -152,6 +152,7 @@ function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => unknow
 
 function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
   const t = useT();
+  const shared = useSharedWords();
   const { dollars } = useFormat();
   const titleId = useId();
   return (
@@ -163,7 +164,7 @@ function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
         {rates.map(({ service, name, description, price }) => (
           <li key={service} className="mp:flex mp:items-baseline mp:justify-between mp:gap-4 mp:py-2">
             <span className="mp:min-w-0 mp:wrap-anywhere">
-              <span>{name}</span> <span className="mp:block mp:text-text-muted">{description}</span>
+              <span>{name || shared(`service.${service}`)}</span> <span className="mp:block mp:text-text-muted">{description}</span>
             </span>
             <span className="mp:shrink-0 mp:tabular-nums">{dollars(price)}</span>
           </li>

@@ -200,10 +200,10 @@ function useRates() {
   const api = useApi();
   const queries = useQueryClient();
   const locale = useLocale();
-  const { services } = useOffer();
+  const offer = useOffer();
   return async (request: RateQuestion["request"]): Promise<RateAnswer> => {
     try {
-      return await queries.fetchQuery(rateList(api, request, locale, services));
+      return await queries.fetchQuery(rateList(api, request, locale, offer));
     } catch (error) {
       if (isRefused(error)) return [];
       throw error;

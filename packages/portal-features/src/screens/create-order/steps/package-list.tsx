@@ -56,17 +56,11 @@ interface PackageCardProps {
   onRemove: (() => void) | undefined;
 }
 
-function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
+/** Returns a function that writes what a preset says into a package and its order. */
+function useChoosePreset(name: `packages.${number}`): (preset: Preset) => void {
   const offer = useOffer();
-  const t = useCreateOrderWords();
-  const shared = useSharedWords();
-  const number = index + 1;
-  const name = `packages.${index}` as const;
-  const options = <Unit extends "lb" | "kg" | "inch" | "cm">(units: readonly Unit[]) =>
-    units.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
-
   const { getValues, setValue } = Order.useFormActions();
-  const choosePreset = ({ measures, tags, service, origin }: Preset) => {
+  return ({ measures, tags, service, origin }) => {
     // One by one, so that the fields show them.
     setValue(`${name}.weight`, measures.weight);
     setValue(`${name}.weightUnit`, measures.weightUnit);
@@ -77,14 +71,24 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
     if (tags) setValue("tags", addTags(getValues("tags"), tags));
     // A preset may be older than what the provider offers.
     if (service && offer.services.includes(service)) {
+      const chosen = allowedDeliveryService(getValues("deliveryService"), service, offer.deliveryServices);
       setValue("service", service);
-      setValue(
-        "deliveryService",
-        allowedDeliveryService(getValues("deliveryService"), service, offer.deliveryServices),
-      );
+      setValue("deliveryService", chosen);
     }
     if (origin) setValue("origin", origin);
   };
+}
+
+function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
+  const t = useCreateOrderWords();
+  const shared = useSharedWords();
+  const number = index + 1;
+  const name = `packages.${index}` as const;
+  const options = <Unit extends "lb" | "kg" | "inch" | "cm">(units: readonly Unit[]) =>
+    units.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
+
+  const { getValues } = Order.useFormActions();
+  const choosePreset = useChoosePreset(name);
   const presetValues = () => {
     const { tags, service, origin } = getValues();
     return { measures: measuresOf(getValues(name)), order: { tags, service, origin } };

@@ -33,7 +33,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const { getValues, setValue } = Order.useFormActions();
   const offer = useOffer();
   const rates = useQuery({
-    ...rateList(useApi(), toRateRequest(getValues()), useLocale(), offer.services),
+    ...rateList(useApi(), toRateRequest(getValues()), useLocale(), offer),
     // Cut-offs pass while the form is open. After a failed refresh, the last rates stay; what never loaded waits for a press.
     refetchInterval: ({ state }) => state.data !== undefined && 60_000,
   });

@@ -70,7 +70,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           items={[
             {
               term: t("review.selectedService"),
-              value: rate?.name ?? (values.service && shared(`service.${values.service}`)),
+              value: rate?.name || (values.service && shared(`service.${values.service}`)),
             },
             { term: t("review.price"), value: <RatePrice values={values} /> },
             ...(arrives === undefined ? [] : [{ term: t("review.arrival"), value: arrives }]),
