@@ -115,7 +115,8 @@ const switches: Readonly<
   },
   shopify: {
     pages: [paths.shopifyAuthorize, paths.shopifyFulfill],
-    trace: /shopify|\bfulfill?(ment)?\b|unfulfilled/i,
+    // In lower case it is a tag that a merchant gave.
+    trace: /Shopify|\bFulfill(ment)?\b|Unfulfilled|\/platform\/(authorize|fulfill)/,
     places: [at(paths.integrations), at(paths.orders), at("/orders?tab=unfulfilled"), orderDetail, columns],
     account: withShop,
   },
@@ -220,7 +221,8 @@ test("with everything off, no page, menu, dialog or address has a trace of it", 
   const gone = features.flatMap((feature) => switches[feature].pages);
   const look = async (what: string) => {
     await settled(page);
-    for (const feature of features) expect(await tracesOn(page, switches[feature].trace), what).toEqual([]);
+    // All of them, so that one run names every place.
+    for (const feature of features) expect.soft(await tracesOn(page, switches[feature].trace), what).toEqual([]);
   };
   await look("sign-in");
   for (const account of [merchant, withShop, "empty@example.com"]) {
