@@ -8,18 +8,21 @@
  * writes the built start page, too, with the brand's name and social picture in it. `--brotli` is for an nginx with that module.
  * `--env` leaves the origins to environment variables, for a container; `--check` only compares.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 import { webManifest, withSocialTags } from "../apps/sandbox/src/brand.ts";
 import { framedPages, securityHeaders } from "../apps/sandbox/src/security-headers.ts";
 import type { drawIcon as DrawIcon } from "../apps/portal/src/config/brand.ts";
 import type { about as AboutFields } from "../apps/portal/src/config/config-about.ts";
-import type { PortalConfig, readFields as ReadFields } from "../apps/portal/src/config/schema.ts";
+import type { clashesOf as ClashesOf } from "../apps/portal/src/config/offer.ts";
+import type { PortalConfig, readFields as ReadFields, readFile as ReadFile } from "../apps/portal/src/config/schema.ts";
 import { isOrigin, isServerName, originsIn, siteId, WrongInput } from "./deploy-values.ts";
 import { root } from "./processes.ts";
 
-type SchemaModule = { readFields: typeof ReadFields };
+type SchemaModule = { readFields: typeof ReadFields; readFile: typeof ReadFile };
+type OfferModule = { clashesOf: typeof ClashesOf };
 type AboutModule = { about: typeof AboutFields };
 type BrandModule = { drawIcon: typeof DrawIcon };
 
@@ -320,14 +323,49 @@ function jsonOf(file: string): unknown {
   }
 }
 
+/** The dotted keys of a tree of words. */
+const keysOf = (tree: object, path = ""): string[] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === "object" && value !== null ? keysOf(value, `${path}${name}.`) : [path + name],
+  );
+
+/** The English and French words of each namespace, from the files beside the code that defines it. */
+function namespaces(): ReadonlyMap<string, readonly string[]> {
+  const files = globSync(["apps/portal/src/**/*.{ts,tsx}", "packages/portal-features/src/**/*.{ts,tsx}"], {
+    cwd: root,
+  });
+  return new Map(
+    files.flatMap((file) => {
+      const [, name] = /defineWords\("(\w+)", \{ en, fr \}\)/.exec(readFileSync(root + file, "utf8")) ?? [];
+      if (name === undefined || /\.test\.|\.stories\./.test(file)) return [];
+      const words = (language: string) =>
+        keysOf(JSON.parse(readFileSync(`${root}${dirname(file)}/locales/${language}.json`, "utf8")) as object);
+      return [[name, [...new Set([...words("en"), ...words("fr")])]] as const];
+    }),
+  );
+}
+
+/** Sentences of an operator that replace none of ours, as `en.orderList.table.lable`. */
+function unknownWords(words: NonNullable<PortalConfig["words"]>): string[] {
+  const known = namespaces();
+  return Object.entries(words).flatMap(([language, spaces]) =>
+    Object.entries(spaces).flatMap(([space, sentences]) =>
+      Object.keys(sentences)
+        .filter((key) => !known.get(space)?.includes(key))
+        .map((key) => `${language}.${space}.${key}`),
+    ),
+  );
+}
+
 /** Reads a configuration as the portal does. @throws WrongInput that names the fields that are not right, and what each is */
 export async function readConfigFile(file: string): Promise<PortalConfig> {
-  const [{ readFields }, { about }] = await Promise.all([
+  const [{ readFile }, { about }, { clashesOf }] = await Promise.all([
     portalModule<SchemaModule>("schema.ts"),
     portalModule<AboutModule>("config-about.ts"),
+    portalModule<OfferModule>("offer.ts"),
   ]);
   const findings = { wrong: [] as string[], missing: [] as string[], unknown: [] as string[] };
-  const config = readFields(jsonOf(file), "", findings);
+  const config = readFile(jsonOf(file), findings);
   if (findings.unknown.length > 0) console.warn(`${file}: unknown fields: ${findings.unknown.join(", ")}`);
   const { wrong, missing } = findings;
   if (wrong.length + missing.length > 0) {
@@ -337,6 +375,14 @@ export async function readConfigFile(file: string): Promise<PortalConfig> {
     const said = [...wrong.map((field) => line(field)), ...missing.map((field) => line(field, true))].join("\n");
     throw new WrongInput(`${file} has fields that are not right:\n${said}`);
   }
+  const { why: reasons } = JSON.parse(readFileSync(`${root}apps/portal/src/config/locales/en.json`, "utf8")) as {
+    why: Record<string, string>;
+  };
+  const clashes = clashesOf(config).map(({ fields, why }) => `  ${fields.join(" and ")}: ${reasons[why]}`);
+  if (clashes.length > 0)
+    throw new WrongInput(`${file} has settings that contradict each other:\n${clashes.join("\n")}`);
+  const misspelt = unknownWords(config.words ?? {});
+  if (misspelt.length > 0) console.warn(`${file}: words that replace nothing: ${misspelt.join(", ")}`);
   return config;
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../apps/portal/src/config/config.ts";
 import { caddySite, nginxSite, originsOf, readConfigFile } from "../../tools/deploy-files.ts";
 
@@ -97,6 +97,31 @@ describe("a file that cannot be used says why", () => {
   test("what each wrong field is for, and which are missing", async () => {
     writeFileSync(file, JSON.stringify({ ...example, printAgents: ["http://10.0.0.1"], links: undefined }));
     await expect(readConfigFile(file)).rejects.toThrow(/\n {2}printAgents\.0: Print agents .*\n {2}links is missing: /);
+  });
+
+  test("which two settings contradict each other", async () => {
+    writeFileSync(file, JSON.stringify({ ...example, legal: { privacy: { version: "2", date: "2026-03-01" } } }));
+    await expect(readConfigFile(file)).rejects.toThrow(
+      /contradict each other:\n {2}legal\.privacy and links\.privacy: The version is of a document that has no link\./,
+    );
+  });
+
+  test("which words replace nothing, and those of a right key are taken", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const en = { orderList: { "detail.refNumber": "Waybill", "detail.refNumbr": "x" }, nowhere: { title: "x" } };
+    writeFileSync(file, JSON.stringify({ ...example, words: { en } }));
+    expect(await readConfigFile(file)).toHaveProperty("words");
+    expect(warn.mock.calls.flat().join()).toMatch(
+      /replace nothing: en\.orderList\.detail\.refNumbr, en\.nowhere\.title$/,
+    );
+    warn.mockRestore();
+  });
+
+  test("and the example of a company with two services has nothing to be said of", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    expect(await readConfigFile("deploy/config.two-services.json")).toHaveProperty("offer");
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   test("where a slip of typing is", async () => {

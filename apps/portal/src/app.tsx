@@ -15,7 +15,7 @@ import { version } from "#package.json";
 import { pathOf, paths } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
-import { ShellBoundary } from "#shell/error-pages.tsx";
+import { ShellBoundary } from "#shell/shell-boundary.tsx";
 import { LoadedWork } from "#shell/load-work.tsx";
 import { FramedContext, openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
@@ -47,7 +47,7 @@ function Surroundings({ portal }: { portal: Portal }) {
   return (
     <BaseProvider
       api={api}
-      shopify={shopify}
+      {...(shopify && { shopify })}
       {...(user && { user })}
       {...(merchant && { merchant })}
       version={version}
@@ -58,6 +58,7 @@ function Surroundings({ portal }: { portal: Portal }) {
       style={style}
       {...(config.defaults?.timeZone && { timeZone: config.defaults.timeZone })}
       {...(config.defaults?.currency && { currency: config.defaults.currency })}
+      {...(config.offered && { offer: config.offered.offer, words: config.offered.words })}
     >
       <UnexpectedErrors />
       <PageNotices notices={notices} />

@@ -12,7 +12,7 @@ import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
 import { App } from "#app.tsx";
 import { applyBrand } from "#config/brand.ts";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
-import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
+import { ConfigContext, isPageOffered, loadConfig, type LoadedConfig } from "#config/config.ts";
 import { offerLanguages, startLanguage, useLanguage } from "#language.ts";
 import { merchantNavCode } from "#page-code.ts";
 import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
@@ -37,7 +37,6 @@ const isFramed = window.parent !== window;
 if (isFramed) document.documentElement.style.scrollbarGutter = "auto";
 /** A page of `/embed` has the session of the app around it: there, nothing of the portal's own is created or read. */
 const isWidget = isEmbed(pathOf(location.pathname));
-const routes = isWidget ? [embedRoute] : (isFramed ? framedRoutes : portalRoutes)(() => portal);
 // The error pages log and report caught errors with their reference; React need not log them again.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
 // No top-level await: page chunks import this module and would wait for it.
@@ -69,6 +68,12 @@ async function start(loaded: LoadedConfig): Promise<void> {
       <ConfigContext value={loaded.config}>{app}</ConfigContext>
     </FramedContext>
   );
+  const routes = isWidget
+    ? [embedRoute]
+    : (isFramed ? framedRoutes : portalRoutes)(
+        () => portal,
+        (page) => isPageOffered(loaded.config, page),
+      );
   const router = createBrowserRouter([{ element, children: routes }], { basename: import.meta.env.BASE_URL });
   if (reporting) void watchSlowPages(router, reporting);
   const isSignedIn = portal?.clients().user !== undefined;

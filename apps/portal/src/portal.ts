@@ -5,7 +5,7 @@ import { forgetAbsentUsers, forgetExpired } from "@merchant-portal/portal-featur
 import { serverLocale } from "@merchant-portal/portal-features/kit/locale";
 import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import { createNotices, type Notices } from "@merchant-portal/ui";
-import type { PortalConfig } from "#config/schema.ts";
+import type { PortalConfig } from "#config/config.ts";
 import { language } from "#language.ts";
 import { reportCall } from "#reporting.ts";
 import { createPortalSession, userCredentials } from "#session/portal-session.ts";
@@ -25,7 +25,8 @@ export interface UserClients {
   user: string | undefined;
   merchant: string | undefined;
   api: ApiClient;
-  shopify: ShopifyClient;
+  /** Undefined where Shopify is not offered. */
+  shopify: ShopifyClient | undefined;
 }
 
 /** Creates the objects and restores the session at once, so that the first page has its user. */
@@ -37,6 +38,7 @@ export function createPortal(config: PortalConfig): Portal {
     const state = session.getState();
     return state.at === "in" ? state.user : undefined;
   };
+  const platform = config.offer?.features?.shopify === false ? undefined : config.shopifyPlatformBase;
   const createClients = (): UserClients => {
     const { sub: user, merchantId: merchant } = signedIn() ?? {};
     const options = {
@@ -49,7 +51,7 @@ export function createPortal(config: PortalConfig): Portal {
       user,
       merchant,
       api: createApiClient({ ...options, baseUrl: config.apiBase }),
-      shopify: createShopifyClient({ ...options, baseUrl: config.shopifyPlatformBase }),
+      shopify: platform === undefined ? undefined : createShopifyClient({ ...options, baseUrl: platform }),
     };
   };
   let current = createClients();
@@ -66,15 +68,15 @@ export function createPortal(config: PortalConfig): Portal {
  * The configured address lookup service; its code loads when an address is first typed. Undefined without one:
  * addresses are typed by hand.
  */
-function createAddressLookup({ addressLookup }: PortalConfig): AddressLookup | undefined {
+function createAddressLookup({ addressLookup, offered }: PortalConfig): AddressLookup | undefined {
   if (!addressLookup) return undefined;
   const fetchLookup = async () => {
     if (addressLookup.provider === "google") {
       const { createGoogleLookup } = await import("@merchant-portal/portal-features/parts/addresses/google-lookup.api");
-      return createGoogleLookup(addressLookup.key);
+      return createGoogleLookup(addressLookup.key, undefined, offered?.offer.countries);
     }
-    const { createSandboxLookup } = await import("@merchant-portal/portal-features/parts/addresses/sandbox-lookup.api");
-    return createSandboxLookup(addressLookup.baseUrl);
+    const { createServiceLookup } = await import("@merchant-portal/portal-features/parts/addresses/service-lookup.api");
+    return createServiceLookup(addressLookup.baseUrl);
   };
   let opened: Promise<AddressLookup> | undefined;
   const open = async () => {

@@ -16,8 +16,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router-dom";
-import { environmentOf, trackingLinks, useConfig } from "#config/config.ts";
-import type { PortalConfig } from "#config/schema.ts";
+import { environmentOf, type PortalConfig, trackingLinks, useConfig } from "#config/config.ts";
 import { loadWords, language, useLanguage } from "#language.ts";
 import type * as Loaders from "#loaders.ts";
 import { apiAccess } from "#config/api-access.ts";
@@ -34,12 +33,15 @@ import { Shell } from "#shell/shell.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { wordsOfPage } from "#words.ts";
 
-/** `getPortal` returns undefined when nothing is prefetched, for example in stories. */
-export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
+/** `getPortal` returns undefined when nothing is prefetched, for example in stories. What `isOffered` refuses is 'not found' (S6.5). */
+export function portalRoutes(
+  getPortal: () => Portal | undefined,
+  isOffered: (page: PageName) => boolean = () => true,
+): RouteObject[] {
   const pages: RouteObject[] = [
     { element: <SignedOutOnly />, children: [page("signIn", async () => ({ Component: SignIn }))] },
-    { element: <SignedInOnly />, children: merchantPagesOf(getPortal) },
-    ...publicPages,
+    { element: <SignedInOnly />, children: merchantPagesOf(getPortal).filter(isOfferedBy(isOffered)) },
+    ...publicPages.filter(isOfferedBy(isOffered)),
   ];
   const shell = (
     <PreloadContext value={(path) => preloadRoute(pages, path)}>
@@ -50,8 +52,12 @@ export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[]
 }
 
 /** The routes of the portal in a frame: the pages of framed-pages.json without the shell, and a link to a tab for any other (T11). */
-export function framedRoutes(getPortal: () => Portal | undefined): RouteObject[] {
-  const isFramed = ({ path }: RouteObject) => path !== undefined && framedPaths.includes(path);
+export function framedRoutes(
+  getPortal: () => Portal | undefined,
+  isOffered: (page: PageName) => boolean,
+): RouteObject[] {
+  const isFramed = (route: RouteObject) =>
+    route.path !== undefined && framedPaths.includes(route.path) && isOfferedBy(isOffered)(route);
   const pages: RouteObject[] = [
     { element: <SignedInFrame />, children: merchantPagesOf(getPortal).filter(isFramed) },
     ...publicPages.filter(isFramed),
@@ -59,6 +65,12 @@ export function framedRoutes(getPortal: () => Portal | undefined): RouteObject[]
   ];
   return [{ element: <FrameShell />, errorElement: <ErrorPage />, children: pages }];
 }
+
+/** The id of a route is the name of its page; that of 'not found' is always there. */
+const isOfferedBy =
+  (isOffered: (page: PageName) => boolean) =>
+  ({ id }: RouteObject): boolean =>
+    id === "notFound" || isOffered(id as PageName);
 
 function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
   const merchant = (name: PageName, code: PageCode, reads?: Reads) => merchantPage(getPortal, name, code, reads);
@@ -181,8 +193,13 @@ async function howTo() {
 
 async function termsOfService() {
   const { TermsScreen } = await pageCode.termsOfService();
-  return screen(({ config: { links, brand } }) => (
-    <TermsScreen document={links.terms} brandName={brand.name} supportEmail={brand.supportEmail} />
+  return screen(({ config: { links, brand, legal } }) => (
+    <TermsScreen
+      document={links.terms}
+      edition={legal?.terms}
+      brandName={brand.name}
+      supportEmail={brand.supportEmail}
+    />
   ));
 }
 

@@ -66,6 +66,8 @@ export interface SandboxOptions extends DatabaseOptions {
   languagesDir?: string;
   /** The provider's brand. Default: that of the demo. */
   brand?: Brand;
+  /** More of the portal's configuration (`readOwnConfig`). */
+  own?: Readonly<Record<string, unknown>>;
   /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
   corsOrigins?: readonly string[];
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
@@ -276,7 +278,7 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
   const languages = createLanguageFiles(options.languagesDir);
-  const site = { portal, languages, policy, printAgents, brand, origin, now: clock.now };
+  const site = { portal, languages, policy, printAgents, brand, own: options.own, origin, now: clock.now };
   const pages = createPageRoutes({ db: database.db, dispatch, ...site });
   const routes = new Hono()
     .use(async (c, next) => {

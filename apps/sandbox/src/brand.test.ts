@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anOrder, startRig, type Rig } from "#testing/rig.ts";
-import { type Brand, brandHeader, readBrand, webManifest, withSocialTags } from "./brand.ts";
+import { type Brand, brandHeader, readBrand, readOwnConfig, webManifest, withSocialTags } from "./brand.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "brand-"));
 const brand: Brand = {
@@ -20,8 +20,15 @@ let rig: Rig;
 
 beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), "<!doctype html><html><head><title>Merchant Portal</title></head></html>");
-  writeFileSync(join(folder, "config.json"), JSON.stringify({ brand }));
-  rig = await startRig({ portalDir: folder, brand: readBrand(join(folder, "config.json")) });
+  writeFileSync(
+    join(folder, "config.json"),
+    JSON.stringify({ brand, apiBase: "https://elsewhere.example/v1", offer: { countries: ["CA"] } }),
+  );
+  rig = await startRig({
+    portalDir: folder,
+    brand: readBrand(join(folder, "config.json")),
+    own: readOwnConfig(join(folder, "config.json")),
+  });
 }, 180_000);
 afterAll(async () => {
   await rig.stop();
@@ -33,6 +40,12 @@ test("the brand of a config.json reaches the portal's configuration and the head
   const { text } = await rig.ask("GET", "/orders");
   expect(text).toContain("<title>Maple &amp; &lt;b&gt;&quot;Sons&quot;&lt;/b&gt;</title>");
   expect(text).toMatch(/<meta property="og:image" content="http[^"]+\/maple.png" \/>/);
+});
+
+test("so does what the provider offers, and the addresses stay those of the sandbox", async () => {
+  const { json } = await rig.ask("GET", "/config.json");
+  expect(json).toMatchObject({ offer: { countries: ["CA"] }, apiBase: "/v1" });
+  expect(json.links.tracking).toContain("{id}");
 });
 
 test("the tracking page shows logo, name, accent and font, and its policy allows that style alone", async () => {

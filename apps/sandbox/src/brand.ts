@@ -24,6 +24,17 @@ export const demoBrand: Brand = {
   accent: "#0b5d4e",
 };
 
+/** What of a `config.json` is about the provider and not about where things are: the portal of the sandbox has it, too. */
+const ownFields = ["brand", "defaults", "offer", "notices", "legal", "words"] as const;
+
+/** Those fields of a `config.json`, and its links to pages of the provider. The portal checks their values. */
+export function readOwnConfig(path: string): Readonly<Record<string, unknown>> {
+  const file = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+  const { help, status, privacy } = (file["links"] ?? {}) as Record<string, unknown>;
+  const own = ownFields.filter((name) => name in file).map((name) => [name, file[name]]);
+  return { ...Object.fromEntries(own), links: { help, status, privacy } };
+}
+
 /** The `brand` of a `config.json`. @throws Error when the file cannot be read, or its brand has no name */
 export function readBrand(path: string): Brand {
   const { brand } = JSON.parse(readFileSync(path, "utf8")) as { brand?: Partial<Brand> };

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox } from "./app.ts";
-import { readBrand } from "./brand.ts";
+import { readBrand, readOwnConfig } from "./brand.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -58,8 +58,11 @@ async function start(): Promise<void> {
       shopAdminOrigins: settings.shopAdminOrigins,
       embedOrigins: settings.embedOrigins,
       imageOrigins: settings.imageOrigins,
-      ...(settings.brandConfig !== undefined && { brand: readBrand(resolve(root, settings.brandConfig)) }),
       languagesDir: resolve(root, settings.languages),
+      ...(settings.brandConfig !== undefined && {
+        brand: readBrand(resolve(root, settings.brandConfig)),
+        own: readOwnConfig(resolve(root, settings.brandConfig)),
+      }),
       corsOrigins: settings.corsOrigins,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);

@@ -23,7 +23,7 @@ export interface Settings {
   embedOrigins: readonly string[];
   /** The servers that pictures may come from, besides the sandbox. Undefined: any, over https. */
   imageOrigins: readonly string[] | undefined;
-  /** A `config.json` whose `brand` the sandbox has; relative to the repository's root, unless absolute. */
+  /** A `config.json` whose provider the sandbox plays: its brand, offer, notices and words; relative to the repository's root, unless absolute. */
   brandConfig: string | undefined;
   /** A folder of language files besides English and French; relative to the repository's root, unless absolute. */
   languages: string;

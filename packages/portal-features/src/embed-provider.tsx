@@ -23,7 +23,7 @@ export interface DeliveryProviderProps
     HostCallbacks {
   /** Opens a notice's link with the host's router; without it, the link loads its page. */
   onNavigate?: (href: string) => void;
-  /** Sentences of the app that replace ours. In development, an unknown key is a warning in the console. */
+  /** Sentences of the app that replace ours. An unknown key is a warning in the console. */
   words?: WordOverrides;
   /** The look. An option that cannot be used, and words that are hard to read, are named in the console. */
   appearance?: Appearance;

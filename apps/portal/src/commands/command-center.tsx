@@ -4,7 +4,7 @@ import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-
 import { Button, Dialog, DialogBody, DialogContent, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
-import { ShellBoundary } from "#shell/error-pages.tsx";
+import { ShellBoundary } from "#shell/shell-boundary.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { CommandRegistryContext } from "./command-registry.ts";
 import { isHelpKey, isMac, isPaletteKey } from "./keys.ts";

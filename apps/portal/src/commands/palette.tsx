@@ -52,7 +52,7 @@ import fr from "#locales/fr.json";
 import { pathTo, type PageName } from "#paths.ts";
 import { withSearch } from "#search-text.ts";
 import type { ShellUser } from "#session/visitor.tsx";
-import { usePageName } from "#shell/page-link.tsx";
+import { useIsPageOffered, usePageName } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";
 
@@ -192,10 +192,11 @@ function usePageRoutes(): PageCommand[] {
   const navigate = useNavigate();
   const shown = usePageName();
   const hasShop = useHasShop();
+  const isOffered = useIsPageOffered();
   return (Object.keys(icons) as PageName[]).flatMap((page) => {
     const Picture = icons[page];
     // A merchant with a shop has no labels here, and nothing to scan (S6.3).
-    if (!Picture || page === shown || (page === "scan" && hasShop)) return [];
+    if (!Picture || page === shown || !isOffered(page) || (page === "scan" && hasShop)) return [];
     return {
       id: `page/${page}`,
       label: t(`pages.${page}`),

@@ -7,7 +7,7 @@ import type { PortalConfig } from "./schema.ts";
 /** Dotted paths of all fields; a list is one field, and its objects' fields follow without a number. */
 type PathOf<Value> = Value extends readonly (infer Item)[]
   ? PathOf<Item>
-  : Value extends { en: unknown; fr: unknown }
+  : Value extends { en: unknown; fr: unknown } | Record<string, Record<string, Record<string, string>>>
     ? never
     : Value extends object
       ? { [Name in keyof Value & string]: Name | `${Name}.${PathOf<NonNullable<Value[Name]>>}` }[keyof Value & string]
@@ -18,7 +18,7 @@ export type FieldPath = PathOf<PortalConfig>;
 export const about: Readonly<Record<FieldPath, string>> = {
   apiBase:
     "Where the portal's API is, up to /v1, by https. The environment follows from its host name: 'demo' or 'sandbox' in it, 'stage', 'dev1', else production. A path is the demo.",
-  shopifyPlatformBase: "Where the Shopify platform is, by https.",
+  shopifyPlatformBase: "Where the Shopify platform is, by https. Not needed where offer.features.shopify is false.",
   shopifyOrigins:
     "Origins that the platform may send a merchant to after a shop was linked, besides the shop; '/' is the portal's own.",
   idempotencyKeys: "Whether the API supports the Idempotency-Key header, so that a repeated write is done once.",
@@ -29,9 +29,10 @@ export const about: Readonly<Record<FieldPath, string>> = {
   "identity.endpoint": "Where the pool is, if it is not Amazon's server of the region.",
   "identity.authFlow": "How passwords are proved. With USER_SRP_AUTH they never leave the browser.",
   addressLookup: "The service that completes addresses. Without it they are typed by hand.",
-  "addressLookup.provider": "'google' is the Places API (New); 'sandbox' the sandbox's look-up.",
+  "addressLookup.provider":
+    "'google' is the Places API (New); 'service' is any service that speaks openapi/address-lookup.yaml; 'sandbox' is an older name of that.",
   "addressLookup.key": "A key of Google's Places API (New), restricted to the portal's address.",
-  "addressLookup.baseUrl": "Where the sandbox's look-up is.",
+  "addressLookup.baseUrl": "Where that service is, up to the path before /suggestions.",
   printAgents: "Print agents on a packer's own computer, such as http://127.0.0.1:9110 (docs/print-agent.md).",
   embedOrigins: "Other apps, such as https://warehouse.example, that may show the pages of /embed in a frame.",
   imageOrigins:
@@ -61,7 +62,58 @@ export const about: Readonly<Record<FieldPath, string>> = {
     "'en', 'fr' or one of `languages`: the language for browsers that prefer none of the portal's languages.",
   "defaults.currency": "The currency of prices by ISO 4217, such as CAD.",
   "defaults.timeZone": "The IANA time zone of the dates shown, such as America/Toronto. The browser's when absent.",
+  offer: "What merchants are offered. Everything when absent.",
+  "offer.features": "Pages and connections: what is false is nowhere in the portal.",
+  "offer.features.wix": "The Wix connection: its page and its card.",
+  "offer.features.shipstation": "The ShipStation connection: its page and its card.",
+  "offer.features.shopify":
+    "Shopify: linking a shop, fulfilling, tabs and columns. When false, shopifyPlatformBase is not needed.",
+  "offer.features.pricing": "The public price estimator.",
+  "offer.features.bulkCreate": "Orders from spreadsheets: the page, its links, 'when an import is done'.",
+  "offer.features.addressBook": "Saved addresses: the page, the field in a new order and 'save this address'.",
+  "offer.services": "The services of new orders, in the order of lists. All six when absent; at least one.",
+  "offer.services.code": "The contract's code, such as NEXTDAY.",
+  "offer.services.name": "The provider's own name of it in each language, also for imports.",
+  "offer.services.about":
+    "What the pricing page says of it in each language, such as the cut-off of next-day delivery.",
+  "offer.services.deliveryServices":
+    "How far the driver brings parcels of this service. TO_THE_DOOR must be among them.",
+  "offer.deliveryServices": "The provider's own names of delivery services.",
+  "offer.deliveryServices.code": "The contract's code, such as TO_THE_DOOR.",
+  "offer.deliveryServices.name": "Its name in each language.",
+  "offer.prices": "The list of the pricing page. The product's example when absent.",
+  "offer.prices.tiers": "Prices by packages a week: the first tier from 0, each next one from more.",
+  "offer.prices.tiers.from": "From how many packages a week, 0 to 10,000.",
+  "offer.prices.tiers.cents":
+    "The price of one delivery in cents, by service. Every tier has the services of the first.",
+  "offer.prices.tiers.cents.NEXTDAY": "Cents for one delivery of this service.",
+  "offer.prices.tiers.cents.SAMEDAY": "Cents for one delivery of this service.",
+  "offer.prices.tiers.cents.SCHEDULED": "Cents for one delivery of this service.",
+  "offer.prices.tiers.cents.STANDARD": "Cents for one delivery of this service.",
+  "offer.prices.tiers.cents.CUSTOMER_BOOKING": "Cents for one delivery of this service.",
+  "offer.prices.tiers.cents.FLEX": "Cents for one delivery of this service.",
+  "offer.prices.highVolume": "Above so many packages a week, the page speaks of a discount. 5000 when absent.",
+  "offer.countries": "Where orders come from and go to: CA, US or both. Forms begin with the first one.",
+  notices: "Notices above every page, such as of a holiday.",
+  "notices.text": "What it says, in each language.",
+  "notices.severity": "'info' when absent, 'warning' or 'error'.",
+  "notices.from": "From when: 2026-12-24 or 2026-12-24T18:00, in defaults.timeZone.",
+  "notices.to": "Until when, in the same zone; a date alone is the end of that day.",
+  "notices.dismissible": "Whether a person may close it; the browser remembers that. True when absent.",
+  "notices.link": "Where to read more, in each language.",
+  legal: "The editions of the documents that links.terms and links.privacy name.",
+  "legal.terms": "The edition of the terms of service, shown on their page.",
+  "legal.terms.version": "What the edition is called, such as 4 or 2026-03.",
+  "legal.terms.date": "Since when it applies: 2026-03-01.",
+  "legal.privacy": "The edition of the privacy policy, shown beside its link.",
+  "legal.privacy.version": "What the edition is called.",
+  "legal.privacy.date": "Since when it applies: 2026-03-01.",
+  words:
+    'Sentences of your own, by language, namespace and dotted key, such as { "en": { "orderList": { "table.label": "Shipments" } } }. Keys are those of the locales folders.',
   links: "Addresses of the provider's other pages and documents.",
+  "links.help": "The provider's help in each language: in the account menu, the footer and on error pages.",
+  "links.status": "The state of the provider's services, in each language; in the same places.",
+  "links.privacy": "The privacy policy in each language, in the footer.",
   "links.tracking": "The public tracking page, with {id} for the order's id.",
   "links.externalTracking": "The carrier's tracking page, with {id}.",
   "links.shopifyAppStore": "The provider's app in Shopify's store.",

@@ -33,6 +33,13 @@ export const OfAnEarlierVersion: Story = {
   },
 };
 export const Missing: Story = { args: { problem: { kind: "missing", status: 404 } } };
+/** Two settings that contradict each other, with what to do. */
+export const Contradiction: Story = {
+  args: { problem: { kind: "clash", clashes: [{ fields: ["notices.0.to", "notices.0.from"], why: "noticeEnds" }] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("notices.0.to and notices.0.from")).toBeVisible();
+  },
+};
 /** The browser says where in the file it gave up. */
 export const NotJson: Story = {
   args: { problem: { kind: "notJson", reason: "Expected ',' or '}' after property value in JSON at position 41" } },

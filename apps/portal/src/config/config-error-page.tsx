@@ -2,9 +2,11 @@
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { usePortalWords } from "#use-portal-words.ts";
 import { type ConfigProblem, configPath } from "./config.ts";
+
+const ClashList = lazy(async () => ({ default: (await import("./clash-list.tsx")).ClashList }));
 
 interface ConfigErrorPageProps {
   problem: ConfigProblem;
@@ -30,11 +32,17 @@ export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
       </span>
       <div className="mp:grid mp:gap-2" role="alert">
         <h1 className="mp:text-title-lg mp:font-semibold">{title}</h1>
-        <p className="mp:text-text-muted">
-          {problem.kind === "missing"
-            ? t("config.missing", { file: configPath, status: problem.status })
-            : t(`config.${problem.kind}`, { file: configPath })}
-        </p>
+        {problem.kind === "clash" ? (
+          <Suspense>
+            <ClashList clashes={problem.clashes} />
+          </Suspense>
+        ) : (
+          <p className="mp:text-text-muted">
+            {problem.kind === "missing"
+              ? t("config.missing", { file: configPath, status: problem.status })
+              : t(`config.${problem.kind}`, { file: configPath })}
+          </p>
+        )}
         {problem.kind === "notJson" && <code className="mp:text-dense">{problem.reason}</code>}
         {problem.kind === "wrong" && (
           <>

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { drawIcon } from "./brand.ts";
-import { environmentOf, loadConfig, readConfig } from "./config.ts";
+import { environmentOf, isPageOffered, loadConfig, readConfig } from "./config.ts";
 
 const right = {
   apiBase: "/v1",
@@ -23,6 +23,11 @@ describe("a right file", () => {
         links: { howToVideos: [] },
       },
     });
+  });
+
+  test.each(["service", "sandbox"])("names a look-up of addresses by '%s'", (provider) => {
+    const addressLookup = { provider, baseUrl: "https://addresses.example.com/lookup" };
+    expect(readConfig({ ...right, addressLookup })).toMatchObject({ config: { addressLookup } });
   });
 
   test("names print agents on this machine, or of this origin", () => {
@@ -161,6 +166,39 @@ describe("a wrong file is named, never half used", () => {
     [{ ...right, defaults: { currency: "CAN" } }, ["defaults.currency"]],
     [{ ...right, reporting: { vitalsUrl: "http://reports.example" } }, ["reporting.vitalsUrl"]],
     [{ ...right, embedOrigins: ["https://app.example/path"] }, ["embedOrigins.0"]],
+    [{ ...right, shopifyPlatformBase: undefined }, ["shopifyPlatformBase"]],
+    [{ ...right, offer: { features: { wix: "no", shopify: 0 } } }, ["offer.features.wix", "offer.features.shopify"]],
+    [{ ...right, offer: { services: [] } }, ["offer.services"]],
+    [
+      { ...right, offer: { services: [{ code: "EXPRESS", name: { en: "E" } }] } },
+      ["offer.services.0.code", "offer.services.0.name.fr"],
+    ],
+    [
+      { ...right, offer: { services: [{ code: "FLEX", deliveryServices: ["THRESHOLD"] }] } },
+      ["offer.services.0.deliveryServices"],
+    ],
+    [{ ...right, offer: { countries: ["CA", "MX"] } }, ["offer.countries.1"]],
+    [
+      { ...right, offer: { prices: { tiers: [{ from: -1, cents: { FLEX: "9.90" } }] } } },
+      ["offer.prices.tiers.0.from", "offer.prices.tiers.0.cents.FLEX"],
+    ],
+    [
+      {
+        ...right,
+        notices: [{ text: { en: "Closed" }, severity: "danger", from: "24/12/2026", to: "2026-02-30", dismissible: 1 }],
+      },
+      ["notices.0.text.fr", "notices.0.severity", "notices.0.from", "notices.0.to", "notices.0.dismissible"],
+    ],
+    [
+      { ...right, legal: { terms: { version: "", date: "2026-03-01T10:00" } } },
+      ["legal.terms.version", "legal.terms.date"],
+    ],
+    [
+      { ...right, words: { en: { orderList: { "table.label": 3 } }, fr: [] } },
+      ["words.en.orderList.table.label", "words.fr"],
+    ],
+    [{ ...right, links: { ...right.links, help: { en: "javascript:x", fr: "/aide" } } }, ["links.help.en"]],
+    [{ ...right, addressLookup: { provider: "service" } }, ["addressLookup.baseUrl"]],
   ])("fields are named %#", (file, fields) => {
     const { problem } = readConfig(file) as { problem: { kind: string; fields: string[]; missing: string[] } };
     expect(problem.kind).toBe("wrong");
@@ -189,4 +227,137 @@ test("the tab's icon is the brand's initial on its accent, in black or white, wh
   expect(drawIcon({ name: "éclair", accent: "#ffd400" })).toMatch(/fill="oklch\(0 0 0\)">É</);
   expect(drawIcon({ name: "<Maple>", accent: "#0b5d4e" })).toMatch(/fill="oklch\(1 0 0\)">&#60;</);
   expect(drawIcon({ name: "Northwind" })).toBeUndefined();
+});
+
+describe("what is offered", () => {
+  const load = (more: object) => loadConfig(answering(JSON.stringify({ ...right, ...more })));
+  const zone = { defaults: { timeZone: "America/Toronto" } };
+
+  test("is everything as long as the file says nothing of it", async () => {
+    expect(await load({})).not.toHaveProperty("config.offered");
+    expect(isPageOffered({}, "wix")).toBe(true);
+  });
+
+  test("has no Shopify platform where Shopify is off, and none of the pages that are off", async () => {
+    const offer = { features: { shopify: false, bulkCreate: false } };
+    const loaded = await load({ shopifyPlatformBase: undefined, offer });
+    expect(loaded).toHaveProperty("config.offered.offer.features", {
+      wix: true,
+      shipstation: true,
+      shopify: false,
+      pricing: true,
+      bulkCreate: false,
+      addressBook: true,
+    });
+    expect(
+      (["shopifyAuthorize", "shopifyFulfill", "bulkCreate"] as const).some((page) =>
+        isPageOffered({ offer } as never, page),
+      ),
+    ).toBe(false);
+    expect(isPageOffered({ offer } as never, "orders")).toBe(true);
+  });
+
+  test("is services under names of the provider's own, which its words may still replace", async () => {
+    const services = [
+      { code: "FLEX", name: { en: "Any day", fr: "Un jour" } },
+      { code: "NEXTDAY", deliveryServices: ["TO_THE_DOOR"] },
+    ];
+    const words = { fr: { shared: { "service.FLEX": "N’importe quand" } } };
+    expect(await load({ offer: { services, countries: ["US"] }, words })).toMatchObject({
+      config: {
+        offered: {
+          offer: {
+            services: ["FLEX", "NEXTDAY"],
+            named: ["FLEX"],
+            names: { "Any day": "FLEX", "Un jour": "FLEX" },
+            countries: ["US"],
+            deliveryServices: { NEXTDAY: ["TO_THE_DOOR"], FLEX: ["TO_THE_DOOR", "THRESHOLD", "ROOM_OF_CHOICE"] },
+          },
+          words: {
+            en: { shared: { "service.FLEX": "Any day" } },
+            fr: { shared: { "service.FLEX": "N’importe quand" } },
+          },
+        },
+      },
+    });
+  });
+
+  const tier = (from: number, cents: object) => ({ from, cents });
+  test.each([
+    [
+      { offer: { services: [{ code: "NEXTDAY" }, { code: "NEXTDAY" }] } },
+      "offer.services.1.code",
+      "offer.services.0.code",
+      "sameService",
+    ],
+    [
+      {
+        offer: {
+          services: [
+            { code: "FLEX", name: { en: "A", fr: "B" } },
+            { code: "NEXTDAY", name: { en: "a", fr: "C" } },
+          ],
+        },
+      },
+      "offer.services.1.name.en",
+      "offer.services.0.name.en",
+      "sameName",
+    ],
+    [
+      { offer: { services: [{ code: "NEXTDAY" }], prices: { tiers: [tier(0, { NEXTDAY: 1, FLEX: 2 })] } } },
+      "offer.prices.tiers.0.cents.FLEX",
+      "offer.services",
+      "notOffered",
+    ],
+    [{ offer: { services: [{ code: "FLEX" }] } }, "offer.services", "offer.prices", "noPrice"],
+    [
+      { offer: { prices: { tiers: [tier(5, { FLEX: 2 })] } } },
+      "offer.prices.tiers.0.from",
+      "offer.prices.tiers",
+      "tierFromZero",
+    ],
+    [
+      { offer: { prices: { tiers: [tier(0, { FLEX: 2 }), tier(0, { FLEX: 1 })] } } },
+      "offer.prices.tiers.1.from",
+      "offer.prices.tiers.0.from",
+      "tierOrder",
+    ],
+    [
+      { offer: { prices: { tiers: [tier(0, { FLEX: 2 }), tier(9, { NEXTDAY: 1 })] } } },
+      "offer.prices.tiers.1.cents",
+      "offer.prices.tiers.0.cents",
+      "tierServices",
+    ],
+    [
+      { ...zone, notices: [{ text: { en: "A", fr: "B" }, from: "2026-12-24T18:00", to: "2026-12-24T18:00" }] },
+      "notices.0.to",
+      "notices.0.from",
+      "noticeEnds",
+    ],
+    [
+      { notices: [{ text: { en: "A", fr: "B" }, to: "2026-12-24" }] },
+      "notices.0.to",
+      "defaults.timeZone",
+      "noticeZone",
+    ],
+    [{ legal: { terms: { version: "4", date: "2026-03-01" } } }, "legal.terms", "links.terms", "noDocument"],
+  ])("two fields that contradict each other are both named %#", async (more, one, other, why) => {
+    expect(await load(more)).toEqual({ problem: { kind: "clash", clashes: [{ fields: [one, other], why }] } });
+  });
+
+  test("contradicts nothing where a day is whole, a switch is off, or a document has its link", async () => {
+    const fine = [
+      { ...zone, notices: [{ text: { en: "A", fr: "B" }, from: "2026-12-24", to: "2026-12-24" }] },
+      { offer: { services: [{ code: "FLEX" }], features: { pricing: false } } },
+      {
+        legal: { terms: { version: "4", date: "2026-03-01" } },
+        links: { ...right.links, terms: { en: "/e", fr: "/f" } },
+      },
+      {
+        offer: { features: { wix: false } },
+        links: { ...right.links, wixInstructions: { en: "/e.pdf", fr: "/f.pdf" } },
+      },
+    ];
+    for (const more of fine) expect(await load(more)).toHaveProperty("config");
+  });
 });

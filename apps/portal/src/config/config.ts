@@ -1,6 +1,12 @@
 /** Loads `/config.json`, derives the environment, and provides both to components. The fields are in `schema.ts`. */
+import type { Feature } from "@merchant-portal/portal-features/rules/offer";
 import { createContext, useContext } from "react";
-import { type Findings, readFields, type PortalConfig } from "./schema.ts";
+import type { PageName } from "#paths.ts";
+import type { Clash, Offered } from "./offer.ts";
+import { type Findings, type PortalConfig as ConfigFile, readFile } from "./schema.ts";
+
+/** The file, and what it says of the offer in the form that pages need; undefined where it says nothing. */
+export type PortalConfig = ConfigFile & { offered?: Offered | undefined };
 
 /** Why the configuration cannot be used. */
 export type ConfigProblem =
@@ -9,7 +15,9 @@ export type ConfigProblem =
   /** `reason` is the browser's sentence, with the place in the file if it names one. */
   | { kind: "notJson"; reason: string }
   /** Paths of fields. `missing`: required fields that the file lacks, as a file for an earlier version does. */
-  | { kind: "wrong"; fields: string[]; missing: string[] };
+  | { kind: "wrong"; fields: string[]; missing: string[] }
+  /** Fields that contradict each other. */
+  | { kind: "clash"; clashes: Clash[] };
 
 /** `unknown`: fields that this version does not have. */
 export type LoadedConfig = { config: PortalConfig; unknown: string[] } | { problem: ConfigProblem };
@@ -43,13 +51,23 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
     // oxlint-disable-next-line no-console -- for the operator: misspelt, or of a later version, which works
     console.warn(`config.json has fields that this version does not know: ${loaded.unknown.join(", ")}`);
   }
-  return loaded;
+  return withOffer(loaded);
+}
+
+/** Adds the offer. Its code loads only with a file that says something of it. */
+async function withOffer(loaded: LoadedConfig): Promise<LoadedConfig> {
+  if ("problem" in loaded || !(["offer", "notices", "legal", "words"] as const).some((name) => loaded.config[name]))
+    return loaded;
+  const { clashesOf, offeredBy } = await import("./offer.ts");
+  const clashes = clashesOf(loaded.config);
+  if (clashes.length > 0) return { problem: { kind: "clash", clashes } };
+  return { ...loaded, config: { ...loaded.config, offered: offeredBy(loaded.config) } };
 }
 
 /** Validates the parsed file. Returns the path of every wrong or missing field, for example `identity.userPoolId`. */
 export function readConfig(file: unknown): LoadedConfig {
   const findings: Findings = { wrong: [], missing: [], unknown: [] };
-  const config = readFields(file, "", findings);
+  const config = readFile(file, findings);
   const { wrong, missing, unknown } = findings;
   // One that the portal has not would be a page without words.
   const tags = ["en", "fr", ...(config.languages ?? []).map(({ language }) => language)];
@@ -95,3 +113,17 @@ export function useConfig(): PortalConfig & { environment: Environment } {
 /** The templates of links to an order's tracking page, with `{id}`: the QR code of a label is such a link. */
 export const trackingLinks = ({ links: { tracking, externalTracking } }: Pick<PortalConfig, "links">): string[] =>
   externalTracking === undefined ? [tracking] : [tracking, externalTracking];
+
+/** The pages that each feature of the offer has. Where else it shows, the features package knows (`useOffer`). */
+const pagesOf: Readonly<Record<Feature, readonly PageName[]>> = {
+  wix: ["wix"],
+  shipstation: ["shipstation"],
+  shopify: ["shopifyAuthorize", "shopifyFulfill"],
+  pricing: ["pricing"],
+  bulkCreate: ["bulkCreate"],
+  addressBook: ["addressBook"],
+};
+
+/** Whether the provider offers a page. Nothing leads to one that it does not offer, and its address is not found (S6.5). */
+export const isPageOffered = ({ offer }: Pick<ConfigFile, "offer">, page: PageName): boolean =>
+  !Object.entries(offer?.features ?? {}).some(([name, isOn]) => !isOn && pagesOf[name as Feature].includes(page));

@@ -89,13 +89,17 @@ function oneOf<const Word extends string>(...words: [Word, ...Word[]]): Read<Wor
   return Object.assign(read, { schema: { enum: words } });
 }
 
-function list<Item>(item: Read<Item>): Read<Item[]> {
+/** A list of at least `fewest` items. */
+function list<Item>(item: Read<Item>, fewest = 0): Read<Item[]> {
   const read = (value: unknown, path: string, findings: Findings) => {
-    if (Array.isArray(value)) return value.map((each, index) => item(each, `${path}.${index}`, findings));
+    if (Array.isArray(value) && value.length >= fewest)
+      return value.map((each, index) => item(each, `${path}.${index}`, findings));
     refuse(value, path, findings);
     return [];
   };
-  return Object.assign(read, { schema: { type: "array", items: item.schema } });
+  return Object.assign(read, {
+    schema: { type: "array", items: item.schema, ...(fewest > 0 && { minItems: fewest }) },
+  });
 }
 
 /** Makes a field optional; `otherwise` is its default. */
@@ -218,10 +222,41 @@ const fileOfLanguage = Object.assign(
   },
   { schema: languageFile.schema },
 );
+/** The same, where another rule must hold, too. */
+function checked<Value>(inner: Read<Value>, isRight: (value: Value) => boolean): Read<Value> {
+  const read = (value: unknown, path: string, findings: Findings) => {
+    const before = findings.wrong.length;
+    const found = inner(value, path, findings);
+    if (findings.wrong.length === before && !isRight(found)) refuse(value, path, findings);
+    return found;
+  };
+  return Object.assign(read, { schema: inner.schema });
+}
+
+/** Any names, each with a value of this kind. */
+function record<Value>(item: Read<Value>): Read<Record<string, Value>> {
+  const read = (value: unknown, path: string, findings: Findings) => {
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([name, each]) => [name, item(each, `${path}.${name}`, findings)]),
+      );
+    refuse(value, path, findings);
+    return {};
+  };
+  return Object.assign(read, { schema: { type: "object", additionalProperties: item.schema } });
+}
+
+/** `2026-12-24`, or `2026-12-24T18:30`. */
+const isMoment = (typed: string): boolean =>
+  /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/.test(typed) &&
+  !Number.isNaN(Date.parse(typed.slice(0, 10))) &&
+  new Date(`${typed.slice(0, 10)}T00:00Z`).toISOString().startsWith(typed.slice(0, 10));
+const moment = text(isMoment, { pattern: "^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d)?$" });
+const day = text((typed) => isMoment(typed) && typed.length === 10, { pattern: "^\\d{4}-\\d\\d-\\d\\d$" });
 
 const google = object({ provider: oneOf("google"), key: some });
-const sandbox = object({ provider: oneOf("sandbox"), baseUrl: address });
-const lookupProvider = object({ provider: oneOf("google", "sandbox") });
+const service = object({ provider: oneOf("service", "sandbox"), baseUrl: address });
+const lookupProvider = object({ provider: oneOf("google", "service", "sandbox") });
 
 /**
  * A how-to video. `url`: a file (`.mp4`, `.webm`…) that the CSP allows (`media-src`), or the page of a hosted player
@@ -235,18 +270,82 @@ const howToVideo = object({
 });
 
 /** The other fields depend on the provider. */
-const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>> = Object.assign(
+const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof service>> = Object.assign(
   (value: unknown, path: string, findings: Findings) => {
     const ofProvider: Findings = { wrong: [], missing: [], unknown: [] };
     const { provider } = lookupProvider(value, path, ofProvider);
     const [isWrong, isMissing] = [ofProvider.wrong.length > 0, ofProvider.missing.length > 0];
     findings.wrong.push(...ofProvider.wrong);
     findings.missing.push(...ofProvider.missing);
-    if (provider === "sandbox") return sandbox(value, path, findings);
+    if (provider !== "google") return service(value, path, findings);
     return google(value, path, isWrong || isMissing ? ofProvider : findings);
   },
-  { schema: { oneOf: [google.schema, sandbox.schema] } },
+  { schema: { oneOf: [google.schema, service.schema] } },
 );
+
+const serviceCode = oneOf("NEXTDAY", "SAMEDAY", "SCHEDULED", "STANDARD", "CUSTOMER_BOOKING", "FLEX");
+const deliveryServiceCode = oneOf("TO_THE_DOOR", "THRESHOLD", "ROOM_OF_CHOICE", "WHITE_GLOVE");
+const shown = optional(flag, true);
+const amount = optional(number(0, 10_000_000));
+
+/** What merchants are offered (S6.5). What two of these fields say together is checked in `offer.ts`. */
+const offer = object({
+  /** What is off is nowhere. */
+  features: optional(
+    object({ wix: shown, shipstation: shown, shopify: shown, pricing: shown, bulkCreate: shown, addressBook: shown }),
+  ),
+  /** The services of new orders; all six when absent. */
+  services: optional(
+    list(
+      object({
+        code: serviceCode,
+        name: optional(inBoth(some)),
+        /** What the pricing page says of it, such as until when an order arrives the next day. */
+        about: optional(inBoth(some)),
+        /** TO_THE_DOOR is always among them: every order begins with it. */
+        deliveryServices: optional(checked(list(deliveryServiceCode), (codes) => codes.includes("TO_THE_DOOR"))),
+      }),
+      1,
+    ),
+  ),
+  deliveryServices: optional(list(object({ code: deliveryServiceCode, name: inBoth(some) }))),
+  /** The pricing page's list, in cents a delivery. */
+  prices: optional(
+    object({
+      tiers: list(
+        object({
+          from: number(0, 10_000),
+          cents: object({
+            NEXTDAY: amount,
+            SAMEDAY: amount,
+            SCHEDULED: amount,
+            STANDARD: amount,
+            CUSTOMER_BOOKING: amount,
+            FLEX: amount,
+          }),
+        }),
+        1,
+      ),
+      highVolume: optional(number(0, 10_000), 5000),
+    }),
+  ),
+  /** Where orders come from and go to; the first one is the one that a form begins with. */
+  countries: optional(list(oneOf("CA", "US"), 1)),
+});
+
+/** Above every page from `from` to `to`, in the time zone of `defaults`. */
+const notice = object({
+  text: inBoth(some),
+  severity: optional(oneOf("info", "warning", "error"), "info"),
+  from: optional(moment),
+  /** A date alone is the end of that day. */
+  to: optional(moment),
+  /** Remembered in the browser, until the notice is another. */
+  dismissible: shown,
+  link: optional(inBoth(address)),
+});
+
+const edition = object({ version: some, date: day });
 
 /**
  * The fields of `/config.json`: everything that differs between providers or environments. A new one also gets its sentence
@@ -255,7 +354,8 @@ const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>
 export const readFields = object({
   /** The API under /v1. Relative (`/v1`) only for the sandbox, which is the demo environment. */
   apiBase: address,
-  shopifyPlatformBase: address,
+  /** Required as long as `offer.features.shopify` is on. */
+  shopifyPlatformBase: optional(address),
   /**
    * Origins that the Shopify platform may redirect a merchant to after linking a shop, in addition to the shop
    * (`https://{shop}` under myshopify.com): `https://apps.example.com`, or `/` for this origin. Redirects to others are
@@ -328,7 +428,17 @@ export const readFields = object({
       sample: optional(number(0, 1), 1),
     }),
   ),
+  offer: optional(offer),
+  notices: optional(list(notice)),
+  /** The editions of the documents that `links` names. */
+  legal: optional(object({ terms: optional(edition), privacy: optional(edition) })),
+  /** Sentences of the operator's own: by language, namespace and dotted key. */
+  words: optional(record(record(record(text())))),
   links: object({
+    /** The provider's help, the state of its services, and its privacy policy. */
+    help: optional(inBoth(address)),
+    status: optional(inBoth(address)),
+    privacy: optional(inBoth(address)),
     /** The provider's public tracking page, and its carrier's. */
     tracking: template,
     externalTracking: optional(template),
@@ -355,3 +465,12 @@ type Loose<Value> = Value extends readonly unknown[] | string | boolean
     };
 
 export type PortalConfig = Loose<ReturnType<typeof readFields>>;
+
+/** Reads a whole file. The address of the Shopify platform may be left out where Shopify is not offered. */
+export function readFile(file: unknown, findings: Findings): PortalConfig {
+  const config: PortalConfig = readFields(file, "", findings);
+  const needsPlatform = config.offer?.features?.shopify !== false && config.shopifyPlatformBase === undefined;
+  if (needsPlatform && !findings.wrong.includes("config.json") && !findings.wrong.includes("shopifyPlatformBase"))
+    findings.missing.push("shopifyPlatformBase");
+  return config;
+}

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "#paths.ts";
 import { useShellUser } from "#session/visitor.tsx";
-import { PageLink } from "#shell/page-link.tsx";
+import { PageLink, useIsPageOffered } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -30,6 +30,7 @@ const tiles = [
 export function Component() {
   const t = usePortalWords();
   const isMobile = useNarrow();
+  const isOffered = useIsPageOffered();
   const navigate = useNavigate();
   const user = useShellUser();
   return (
@@ -46,7 +47,7 @@ export function Component() {
       >
         <ul className="mp:grid mp:gap-3 mp:md:grid-cols-2 mp:lg:grid-cols-3">
           {tiles
-            .filter(({ page }) => !(isMobile && page === "integrations"))
+            .filter(({ page }) => isOffered(page) && !(isMobile && page === "integrations"))
             .map(({ page, title, Icon }) => (
               <li key={page} className="mp:grid">
                 <Tile asChild icon={<Icon />} title={t(title)} detail={t(`dashboard.${page}`)}>

@@ -16,8 +16,7 @@ import {
 import { Banner } from "@merchant-portal/ui";
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { useConfig } from "#config/config.ts";
-import type { PortalConfig } from "#config/schema.ts";
+import { type PortalConfig, useConfig } from "#config/config.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
 import { languageOfFrame, useLanguage } from "#language.ts";
 import { apiAccess } from "#config/api-access.ts";
@@ -103,6 +102,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       printAgents={config.printAgents}
       {...(defaults?.timeZone && { timeZone: defaults.timeZone })}
       {...(defaults?.currency && { currency: defaults.currency })}
+      {...(config.offered && { offer: config.offered.offer, words: config.offered.words })}
       onNavigate={openTab}
       {...callbacks}
     >

@@ -7,6 +7,7 @@ import { PricingScreen } from "@merchant-portal/portal-features/screens/pricing"
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
 import { hrefOf, pathTo } from "#paths.ts";
+import { useLanguage } from "#language.ts";
 import { useSearchParams } from "react-router-dom";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -18,7 +19,9 @@ const pauseMs = 400;
  * be shared.
  */
 export function Component() {
-  const { brand } = useConfig();
+  const { brand, offer, offered } = useConfig();
+  const locale = useLanguage();
+  const about = (offer?.services ?? []).flatMap(({ code, about }) => (about ? [[code, about[locale]]] : []));
   const [input, setInput] = useInputInUrl();
   return (
     <PageFrame>
@@ -27,6 +30,8 @@ export function Component() {
         onInputChange={setInput}
         link={new URL(hrefOf(pathTo("pricing", pricingQuery(input))), location.origin).href}
         supportEmail={brand.supportEmail}
+        prices={offered?.prices}
+        about={Object.fromEntries(about) as Record<string, string>}
       />
     </PageFrame>
   );

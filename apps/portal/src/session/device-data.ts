@@ -42,6 +42,7 @@ const preferenceKeys: ReadonlySet<string> = new Set([
   "theme",
   "singleKeys",
   "alerts",
+  "notices",
   "orders.density",
   "orders.photos",
   "scan.sound",

@@ -24,10 +24,12 @@ import {
 } from "@merchant-portal/ui";
 import type { CommandView } from "#commands/command-center.tsx";
 import { portalKeys, useCommandWords, useKeyNames } from "#commands/keys.ts";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useConfig } from "#config/config.ts";
 import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink } from "./page-link.tsx";
+import { ShellBoundary } from "./shell-boundary.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
 const TodayDialog = lazyPart(
@@ -93,6 +95,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           <MenuItem icon={<MonitorIcon aria-hidden />} onSelect={() => setDeviceShown(true)}>
             {t("thisDevice.title")}
           </MenuItem>
+          <ProviderItems />
           <MenuItem icon={<LogOutIcon aria-hidden />} onSelect={user.onLogOut}>
             {t("header.logOut")}
           </MenuItem>
@@ -111,6 +114,21 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
       )}
       {isDeviceShown && <ThisDevice user={user} onClose={() => setDeviceShown(false)} />}
     </>
+  );
+}
+
+const Items = lazy(async () => ({ default: (await import("./from-provider.tsx")).ProviderMenuItems }));
+
+/** The provider's help and status, where it has them. */
+function ProviderItems() {
+  const { help, status } = useConfig().links;
+  if (!help && !status) return null;
+  return (
+    <ShellBoundary>
+      <Suspense>
+        <Items />
+      </Suspense>
+    </ShellBoundary>
   );
 }
 

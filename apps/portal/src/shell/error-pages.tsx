@@ -1,15 +1,15 @@
-/** Error pages and boundaries for a page, or a part of the shell, that failed to render or load. The shell around it stays. */
+/** Error pages for a page that failed to render or load. The shell around it stays. */
 import { PageHeading } from "@merchant-portal/portal-features/kit/page-heading";
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, RefreshCwIcon, RotateCcwIcon, SearchXIcon, TriangleAlertIcon } from "@merchant-portal/ui";
-import { Component, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import { FrameBox } from "#shell/frame-box.tsx";
 import { reportError } from "#reporting.ts";
 import { useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
-import { useOnline } from "./notices.tsx";
+import { ProviderLinks, useOnline } from "./notices.tsx";
 import { PageLink } from "./page-link.tsx";
 
 /** A page's code could not be loaded: offline, or a new version was deployed and the old file is gone. */
@@ -47,6 +47,7 @@ function StalePage() {
             {shared("actions.reload")}
           </Button>
         }
+        footnote={<ProviderLinks of={["help", "status"]} />}
       />
     </div>
   );
@@ -97,6 +98,7 @@ function CrashPage({ error }: { error: unknown }) {
                 </a>
               </>
             )}
+            <ProviderLinks of={["help", "status"]} />
           </>
         }
       />
@@ -160,28 +162,4 @@ export function NotFoundPage() {
       }
     />
   );
-}
-
-interface ShellBoundaryProps {
-  fallback?: ReactNode;
-  children: ReactNode;
-}
-
-/** Catches errors of a part of the shell, or of loading it: draws `fallback` instead, and the page works on. */
-export class ShellBoundary extends Component<ShellBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    // oxlint-disable-next-line no-console -- the one record of it
-    console.warn(error);
-    reportError(error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

@@ -13,8 +13,8 @@ import { language, loadWords } from "#language.ts";
 import { merchantNavCode } from "#page-code.ts";
 import { useVisitor, type ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
-import { ShellBoundary } from "./error-pages.tsx";
-import { PageLink } from "./page-link.tsx";
+import { ShellBoundary } from "./shell-boundary.tsx";
+import { PageLink, useIsPageOffered } from "./page-link.tsx";
 
 /** The merchant's menus; the sign-in page does without them. */
 const MerchantNav = lazy(async () => {
@@ -63,13 +63,14 @@ const visitorPages = ["howTo", "pricing", "termsOfService", "signIn"] as const;
 
 /** Public pages; on a phone on a line of their own. */
 function VisitorNav() {
+  const isOffered = useIsPageOffered();
   const t = usePortalWords();
   return (
     <nav
       aria-label={t("visitorNav.label")}
       className="mp:flex mp:flex-wrap mp:gap-x-1 mp:text-dense mp:max-md:order-last mp:max-md:-mx-2 mp:max-md:w-[calc(100%+1rem)] mp:max-md:justify-between mp:max-md:pb-1 mp:md:ms-4"
     >
-      {visitorPages.map((page) => (
+      {visitorPages.filter(isOffered).map((page) => (
         <PageLink
           key={page}
           page={page}

@@ -5,12 +5,13 @@
 import { whenIdle } from "@merchant-portal/portal-features/kit/lazy-part";
 import { createListeners } from "@merchant-portal/portal-features/kit/listeners";
 import { addCentreCode } from "@merchant-portal/portal-features/parts/jobs/centre-code";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { language, loadWords } from "#language.ts";
 import { merchantWorkCode, pageCode, startsWithWork } from "#page-code.ts";
 import { reportError } from "#reporting.ts";
 import { wordGroups } from "#words.ts";
-import { usePageName } from "./page-link.tsx";
+import type { PageName } from "#paths.ts";
+import { useIsPageOffered, usePageName } from "./page-link.tsx";
 
 const listeners = createListeners();
 let work: ReactNode;
@@ -50,10 +51,13 @@ addCentreCode(loadMerchantWork);
 const nextPages = ["orders", "createOrder", "bulkCreate", "merchantInfo", "addressBook", "integrations"] as const;
 
 /** Loads the words and pages that a merchant opens next, one after the other; not where the visitor saves data. What fails is fetched again when it is opened. */
-async function loadNextPages(): Promise<void> {
+async function loadNextPages(isOffered: (page: PageName) => boolean): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  for (const load of [() => loadWords(language.get(), wordGroups), ...nextPages.map((page) => pageCode[page])]) {
+  for (const load of [
+    () => loadWords(language.get(), wordGroups),
+    ...nextPages.filter(isOffered).map((page) => pageCode[page]),
+  ]) {
     await new Promise<void>(whenIdle);
     await load().catch(() => undefined);
   }
@@ -61,6 +65,7 @@ async function loadNextPages(): Promise<void> {
 
 /** Jobs, printing and the check of a merchant's features, once their code is there; also on the public pages. */
 export function LoadedWork() {
+  const isOffered = useIsPageOffered();
   const page = usePageName();
   // The orders page loads it after its first rows, with what acts on orders.
   const isLater = page !== undefined && !startsWithWork(page);
@@ -69,8 +74,9 @@ export function LoadedWork() {
   }, [isLater]);
   const drawn = useSyncExternalStore(listeners.subscribe, () => work);
   const isThere = drawn !== undefined;
+  const loadNext = useEffectEvent(() => void loadNextPages(isOffered));
   useEffect(() => {
-    if (isThere) void loadNextPages();
+    if (isThere) loadNext();
   }, [isThere]);
   return drawn;
 }

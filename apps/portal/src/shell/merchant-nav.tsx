@@ -28,7 +28,7 @@ import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { AccountMenu, Greeting } from "./account-menu.tsx";
 import { LogOut } from "./log-out.tsx";
-import { PageLink, usePageName } from "./page-link.tsx";
+import { PageLink, useIsPageOffered, usePageName } from "./page-link.tsx";
 
 /** A drawer on a phone; links and menus on wider screens, on two lines where needed. */
 export function MerchantNav({ user }: { user: ShellUser }) {
@@ -105,11 +105,12 @@ const mainLink =
 function MainNav({ className }: { className?: string }) {
   const t = usePortalWords();
   const shown = usePageName();
+  const isOffered = useIsPageOffered();
   const isProfile = profilePages.some((page) => page === shown);
   return (
     <nav aria-label={t("header.main")} className={cx("mp:flex mp:flex-wrap mp:items-center mp:gap-0.5", className)}>
       {mainPages
-        .filter(({ page }) => page !== "createOrder")
+        .filter(({ page }) => page !== "createOrder" && isOffered(page))
         .map(({ page, word }) => (
           <PageLink key={page} page={page} className={mainLink}>
             {t(`header.${word}`)}
@@ -146,6 +147,7 @@ const focusFirstLink = (event: Event) => {
 /** The header of a phone: all links in a drawer. */
 function MobileMenu({ user }: { user: ShellUser }) {
   const t = usePortalWords();
+  const isOffered = useIsPageOffered();
   const { key } = useLocation();
   // The drawer is open for one location: any navigation closes it, including Back.
   const [openAt, setOpenAt] = useState<string>();
@@ -165,11 +167,13 @@ function MobileMenu({ user }: { user: ShellUser }) {
             <Greeting user={user} />
           </div>
           <nav aria-label={t("header.main")} className="mp:grid">
-            {mainPages.map(({ page, word }) => (
-              <PageLink key={page} page={page} className={drawerLink}>
-                {t(`header.${word}`)}
-              </PageLink>
-            ))}
+            {mainPages
+              .filter(({ page }) => isOffered(page))
+              .map(({ page, word }) => (
+                <PageLink key={page} page={page} className={drawerLink}>
+                  {t(`header.${word}`)}
+                </PageLink>
+              ))}
             <p className="mp:px-3 mp:pt-4 mp:pb-1 mp:text-meta mp:font-medium mp:text-text-muted">
               {t("header.profile")}
             </p>
@@ -178,7 +182,7 @@ function MobileMenu({ user }: { user: ShellUser }) {
                 {t(`pages.${page}`)}
               </PageLink>
             ))}
-            {otherPages.map((page) => (
+            {otherPages.filter(isOffered).map((page) => (
               <PageLink key={page} page={page} className={drawerLink}>
                 {t(`pages.${page}`)}
               </PageLink>

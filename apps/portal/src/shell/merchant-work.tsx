@@ -11,7 +11,7 @@ import { useNavigate } from "react-router-dom";
 import { trackingLinks, useConfig } from "#config/config.ts";
 import { pathTo } from "#paths.ts";
 import { usePortalWords } from "#use-portal-words.ts";
-import { ShellBoundary } from "./error-pages.tsx";
+import { ShellBoundary } from "./shell-boundary.tsx";
 import { titleCount } from "./page-host.tsx";
 
 /** Background work on every page while a merchant is signed in: jobs, printing, notices, scanners. Each part has its own error boundary. */

@@ -1,10 +1,11 @@
 /** Banners above and below every page: environment, offline, version. Open it to add one. */
 import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { TriangleAlertIcon, WifiOffIcon } from "@merchant-portal/ui";
-import { useSyncExternalStore } from "react";
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
 import { useConfig } from "#config/config.ts";
 import { version } from "#package.json";
 import { usePortalWords } from "#use-portal-words.ts";
+import { ShellBoundary } from "./shell-boundary.tsx";
 
 /** The demo banner: nothing is delivered or charged. It cannot be closed, and is printed too (T40). */
 export function EnvironmentBanner() {
@@ -57,6 +58,36 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
+const fromProvider = () => import("./from-provider.tsx");
+const Notices = lazy(async () => ({ default: (await fromProvider()).ProviderNotices }));
+const Links = lazy(async () => ({ default: (await fromProvider()).ProviderLinks }));
+
+/** What the provider has to say, if anything. A page does without, when its code does not come. */
+export function ProviderNotices() {
+  const { notices = [] } = useConfig();
+  if (notices.length === 0) return null;
+  return (
+    <ShellBoundary>
+      <Suspense>
+        <Notices notices={notices} />
+      </Suspense>
+    </ShellBoundary>
+  );
+}
+
+/** The provider's help and status, for pages that failed; in the footer its privacy policy, too. */
+export function ProviderLinks(props: ComponentProps<typeof Links>) {
+  const { help, status, privacy } = useConfig().links;
+  if (!help && !status && !privacy) return null;
+  return (
+    <ShellBoundary>
+      <Suspense>
+        <Links {...props} />
+      </Suspense>
+    </ShellBoundary>
+  );
+}
+
 /** The footer: version, environment unless it is production, and the demo's control room. */
 export function Footer() {
   const t = usePortalWords();
@@ -78,6 +109,7 @@ export function Footer() {
         {environment !== "production" && (
           <span>{t("environment.label", { name: t(`environment.${environment}`) })}</span>
         )}
+        <ProviderLinks />
         <ThemeSwitch />
       </span>
     </footer>

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentProps } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { isPageOffered, useConfig } from "#config/config.ts";
 import { hrefOf, pageAt, pathTo, type PageName } from "#paths.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
@@ -18,8 +19,12 @@ export const FramedContext = createContext(false);
 /** Opens a link of the portal, or of another site, in a tab that does not control this one (T39). */
 export const openTab = (href: string): void => void window.open(href, "_blank", "noopener,noreferrer");
 
-/** The current page; undefined for an unknown path. */
-export const usePageName = (): PageName | undefined => pageAt(useLocation().pathname);
+/** The current page; undefined for an unknown path, and for a page that the provider does not offer. */
+export function usePageName(): PageName | undefined {
+  const config = useConfig();
+  const page = pageAt(useLocation().pathname);
+  return page !== undefined && isPageOffered(config, page) ? page : undefined;
+}
 
 /**
  * A link to a page of the portal. Sets `aria-current` on the current page, and prefetches the page's code on hover and focus.
@@ -63,4 +68,10 @@ function RouterLink({ page, query, onPointerEnter, onFocus, ...rest }: PageLinkP
       }}
     />
   );
+}
+
+/** Returns whether the provider offers a page, for lists of links. */
+export function useIsPageOffered(): (page: PageName) => boolean {
+  const config = useConfig();
+  return (page) => isPageOffered(config, page);
 }

@@ -8,7 +8,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-r
 import { useConfig } from "#config/config.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import { Header } from "./header.tsx";
-import { EnvironmentBanner, Footer, OfflineNotice } from "./notices.tsx";
+import { EnvironmentBanner, Footer, OfflineNotice, ProviderNotices } from "./notices.tsx";
 import { PageMeta, usePageHost } from "./page-host.tsx";
 import { CommandRegistryContext, createCommandRegistry } from "#commands/command-registry.ts";
 
@@ -31,6 +31,7 @@ export function Shell() {
             <PageProgress />
           </div>
           <main id="content" tabIndex={-1} className="mp:flex mp:min-w-0 mp:flex-1 mp:flex-col mp:outline-none">
+            <ProviderNotices />
             <Outlet />
           </main>
           <div ref={writesFoot}>

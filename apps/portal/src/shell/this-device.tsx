@@ -11,6 +11,7 @@ import {
   othersOnDevice,
   type OwnedKind,
 } from "#session/device-data.ts";
+import { useIsPageOffered } from "./page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
 interface ThisDeviceProps {
@@ -26,6 +27,8 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
   const shared = useSharedWords();
   const [remainder, setRemainder] = useState<DeviceRemainder>("nothing");
   const { state, clear } = useClearing(async () => setRemainder(await clearDeviceData(user)));
+  const isOffered = useIsPageOffered();
+  const isKindOffered = (kind: string) => kind !== "imports" || isOffered("bulkCreate");
   const close = state === "cleared" ? onCleared : onClose;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && state !== "clearing" && close()}>
@@ -37,7 +40,7 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
       >
         <DialogBody className="mp:flex mp:flex-col mp:gap-4">
           <ul className="mp:list-disc mp:ps-5">
-            {deviceDataKinds.map((kind) => (
+            {deviceDataKinds.filter(isKindOffered).map((kind) => (
               <li key={kind}>{t(`thisDevice.kinds.${kind}`)}</li>
             ))}
           </ul>

@@ -9,8 +9,7 @@ import { localePreference } from "@merchant-portal/portal-features/parts/prefere
 import type { Decorator } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
-import { ConfigContext } from "#config/config.ts";
-import type { PortalConfig } from "#config/schema.ts";
+import { ConfigContext, type PortalConfig } from "#config/config.ts";
 import { paths, type PageName } from "#paths.ts";
 import { VisitorContext, type Visitor } from "#session/visitor.tsx";
 import { merchantNavCode } from "#page-code.ts";

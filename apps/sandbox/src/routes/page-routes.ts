@@ -34,6 +34,8 @@ export interface PageServices {
   languages: LanguageFiles;
   /** The sandbox's time, in milliseconds since the epoch. */
   now: () => number;
+  /** Fields of the portal's configuration that are about the provider (`readOwnConfig`). */
+  own?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface PageOptions {
@@ -100,10 +102,12 @@ function sandboxPages({ dispatch, origin, now }: PageServices, page: MakePage): 
 }
 
 function portalPages(services: PageServices, page: MakePage): Hono {
-  const { db, portal, origin, policy, brand, languages } = services;
+  const { db, portal, origin, policy, brand, languages, own } = services;
   const routes = new Hono();
   routes.get("/config.json", async (c) =>
-    c.json({ ...portalConfig(services), languages: await languages.list() }, 200, { "Cache-Control": "no-cache" }),
+    c.json({ languages: await languages.list(), ...withOwn(portalConfig(services), own) }, 200, {
+      "Cache-Control": "no-cache",
+    }),
   );
   routes.get("/languages/:name", async (c) => {
     const content = await languages.read(c.req.param("name"));
@@ -174,6 +178,13 @@ function contactForm(lang: "en" | "fr", isSent: boolean): string {
 </form>`;
   return htmlPage({ title, lang, body: isSent ? `<p>${sent}</p>` : form });
 }
+
+/** The sandbox's addresses, and what the operator's file says of the provider. */
+const withOwn = (config: ReturnType<typeof portalConfig>, own: PageServices["own"] = {}) => ({
+  ...config,
+  ...own,
+  links: { ...config.links, ...(own["links"] as object | undefined) },
+});
 
 /** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
 const portalConfig = ({ brand, printAgents, policy: { embedOrigins = [], imageOrigins } }: PageServices) => ({

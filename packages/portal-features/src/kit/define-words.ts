@@ -74,9 +74,6 @@ export type WordOverrides = Readonly<
   Partial<Record<CompiledLocale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 >;
 
-/** Bundlers replace `process.env.NODE_ENV`, as they do for React. */
-declare const process: { env: { NODE_ENV?: string } };
-
 /** The i18next instance of one provider, with the sentences that its host replaces. */
 export type WordsInstance = i18n & { readonly overrides?: WordOverrides | undefined };
 
@@ -131,8 +128,8 @@ function createTranslate(
       const unknown = Object.keys(replaced).filter(
         (key) => typeof words.getResource(language, namespace, key) !== "string",
       );
-      if (unknown.length > 0 && process.env.NODE_ENV !== "production") {
-        // oxlint-disable-next-line no-console -- for the host's developer: a misspelt key replaces nothing
+      if (unknown.length > 0) {
+        // oxlint-disable-next-line no-console -- for the host's developer, or the operator: a misspelt key replaces nothing
         console.warn(`words.${language}.${namespace} has no ${unknown.join(", ")}.`);
       }
       words.addResources(language, namespace, replaced);

@@ -3,6 +3,7 @@
  * callbacks, so its screens run with the defaults.
  */
 import { createContext, useCallback, useContext, useEffect } from "react";
+import { type Offer, wholeOffer } from "#rules/offer.ts";
 import { callbackNames, type HostCallbacks } from "./host-events.ts";
 
 /** Empty by default: the portal's screens have no host. */
@@ -80,3 +81,9 @@ export const useMerchant = (): string | undefined => {
   const user = useUser();
   return useContext(MerchantContext) ?? user;
 };
+
+/** What the provider offers: which pages, services and countries there are. Everything by default. */
+export const OfferContext = createContext<Offer>(wholeOffer);
+
+/** What the provider offers. What is not offered is nowhere: no link, column, command, option or word of it (S6.5). */
+export const useOffer = (): Offer => useContext(OfferContext);

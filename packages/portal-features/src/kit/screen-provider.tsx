@@ -20,7 +20,8 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
-import { AppVersionContext, MerchantContext, UserContext } from "./host.ts";
+import { offerOf, type OfferOptions } from "#rules/offer.ts";
+import { AppVersionContext, MerchantContext, OfferContext, UserContext } from "./host.ts";
 import type en from "./locales/en.json";
 
 export interface ScreenProviderProps {
@@ -191,6 +192,8 @@ export interface DeliveryProviderProps {
   region?: ReactNode;
   /** True where `children` may be a host's own content: then each widget draws its own themed root. */
   isHost?: boolean;
+  /** What the provider offers: services, countries, Shopify and others. Default: everything. */
+  offer?: OfferOptions;
   children: ReactNode;
 }
 
@@ -206,16 +209,20 @@ export function BaseProvider({
   version,
   accent,
   style: given,
+  offer,
   ...rest
 }: DeliveryProviderProps) {
   const style = useMemo(() => (accent ? { ...accentVariables(accent), ...given } : given), [accent, given]);
+  const offered = useMemo(() => offerOf(offer ?? {}), [offer]);
   return (
     <ApiContext value={api}>
       <UserContext value={user}>
         <MerchantContext value={merchant}>
           <ShopifyContext value={shopify ?? null}>
             <AppVersionContext value={version}>
-              <ScreenProvider style={style} {...rest} />
+              <OfferContext value={offered}>
+                <ScreenProvider style={style} {...rest} />
+              </OfferContext>
             </AppVersionContext>
           </ShopifyContext>
         </MerchantContext>

@@ -16,7 +16,8 @@ const intoTheHome: DeliveryService[] = [...upToTheDoor, "ROOM_OF_CHOICE"];
 /** All delivery services that the portal has translations for. */
 export const deliveryServices: readonly DeliveryService[] = [...intoTheHome, "WHITE_GLOVE"];
 
-const allowed: Record<Service, readonly DeliveryService[]> = {
+/** What each service allows where the operator says nothing else. */
+export const usualDeliveryServices: Readonly<Record<Service, readonly DeliveryService[]>> = {
   NEXTDAY: upToTheDoor,
   SAMEDAY: upToTheDoor,
   STANDARD: upToTheDoor,
@@ -28,10 +29,15 @@ const allowed: Record<Service, readonly DeliveryService[]> = {
 
 export const defaultDeliveryService: DeliveryService = "TO_THE_DOOR";
 
+type Allowed = typeof usualDeliveryServices;
+
 /** The delivery services that a service allows. Without a service, only the default. */
-export const deliveryServicesFor = (service: Service | undefined): readonly DeliveryService[] =>
+export const deliveryServicesFor = (service: Service | undefined, allowed: Allowed): readonly DeliveryService[] =>
   service ? allowed[service] : [defaultDeliveryService];
 
-/** The chosen delivery service, or the default when the service does not allow it (S4.12). */
-export const allowedDeliveryService = (chosen: DeliveryService, service: Service | undefined): DeliveryService =>
-  deliveryServicesFor(service).includes(chosen) ? chosen : defaultDeliveryService;
+/** The chosen delivery service, or the default, which every service allows, when the service does not allow it (S4.12). */
+export const allowedDeliveryService = (
+  chosen: DeliveryService,
+  service: Service | undefined,
+  allowed: Allowed,
+): DeliveryService => (deliveryServicesFor(service, allowed).includes(chosen) ? chosen : defaultDeliveryService);

@@ -2,6 +2,7 @@
 import { Button } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
+import { useOffer } from "#kit/host.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countries, isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
@@ -37,6 +38,10 @@ interface PostalCheck {
 export function AddressFields({ name, autoComplete = "off", hasBusiness = true, postalCheck, recipient }: Props) {
   const shared = useSharedWords();
   const t = useAddressWords();
+  const offered = useOffer().countries;
+  const country = Fields.useFormValue(`${name}.country`);
+  // One that is not served, of a saved address or a postal code, is shown until it is changed.
+  const listed = countries.filter((code) => offered.includes(code) || code === country);
   const fill = (token: string) => (autoComplete === "off" ? "off" : `${autoComplete} ${token}`);
 
   return (
@@ -61,7 +66,7 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
         name={`${name}.country`}
         label={shared("fields.country")}
         autoComplete={fill("country")}
-        options={countries.map((code) => ({ value: code, label: t(`countries.${code}`) }))}
+        options={listed.map((code) => ({ value: code, label: t(`countries.${code}`) }))}
       />
       <ProvinceField name={name} autoComplete={fill("address-level1")} />
       <div className="mp:sm:col-span-6">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddressLookup } from "./address-lookup.ts";
 import { createGoogleLookup } from "./google-lookup.api.ts";
-import { createSandboxLookup } from "./sandbox-lookup.api.ts";
+import { createServiceLookup } from "./service-lookup.api.ts";
 
 /** A server that gives one answer and remembers what it was asked. */
 function server(status: number, body: unknown) {
@@ -31,7 +31,7 @@ async function requestsOf(create: (fetch: typeof globalThis.fetch) => AddressLoo
 
 it("is stored nowhere and follows no redirect; Google alone is told the page's origin, by which it restricts the key", async () => {
   const sandbox = ["no-store", "error", "no-referrer"];
-  expect(await requestsOf((fetch) => createSandboxLookup("/lookup", fetch))).toEqual([sandbox, sandbox, sandbox]);
+  expect(await requestsOf((fetch) => createServiceLookup("/lookup", fetch))).toEqual([sandbox, sandbox, sandbox]);
   const google = ["no-store", "error", "strict-origin"];
   expect(await requestsOf((fetch) => createGoogleLookup("k", fetch))).toEqual([google, google, google]);
 });
@@ -39,7 +39,7 @@ it("is stored nowhere and follows no redirect; Google alone is told the page's o
 describe("the look-up of the sandbox", () => {
   it("asks for what was typed and reads suggestions and parts", async () => {
     const suggested = server(200, [{ id: "1", primary: "1200 Rue Saint-Denis", secondary: "Montréal", matches: [] }]);
-    await expect(createSandboxLookup("/lookup", suggested.fetch).suggest("1200 st & d", inFrench)).resolves.toEqual([
+    await expect(createServiceLookup("/lookup", suggested.fetch).suggest("1200 st & d", inFrench)).resolves.toEqual([
       { id: "1", primary: "1200 Rue Saint-Denis", secondary: "Montréal" },
     ]);
     expect(suggested.requests[0]?.url.searchParams.get("input")).toBe("1200 st & d");
@@ -53,28 +53,28 @@ describe("the look-up of the sandbox", () => {
       country: "CA",
       postalCode: "H2X 3J6",
     };
-    await expect(createSandboxLookup("/lookup", server(200, parts).fetch).resolve("1", inFrench)).resolves.toEqual({
+    await expect(createServiceLookup("/lookup", server(200, parts).fetch).resolve("1", inFrench)).resolves.toEqual({
       street: "1200 Rue Saint-Denis",
       city: "Montréal",
       province: "QC",
       country: "CA",
       postalCode: "H2X 3J6",
     });
-    await expect(createSandboxLookup("/lookup", server(404, {}).fetch).resolve("1", inFrench)).resolves.toBeUndefined();
+    await expect(createServiceLookup("/lookup", server(404, {}).fetch).resolve("1", inFrench)).resolves.toBeUndefined();
   });
 
   it("knows whether there is a postal code; a city found by its name has none", async () => {
     const code = server(200, { match: "partial", postalCode: "H2X 1Y4", country: "CA" });
-    await expect(createSandboxLookup("/lookup", code.fetch).hasPostalCode("h2x1y4", inFrench)).resolves.toBe(true);
+    await expect(createServiceLookup("/lookup", code.fetch).hasPostalCode("h2x1y4", inFrench)).resolves.toBe(true);
     expect(code.requests[0]?.url.searchParams.get("address")).toBe("h2x1y4");
     for (const answer of [{ match: "none" }, { match: "partial", country: "CA" }, null, []]) {
       const { fetch } = server(200, answer);
-      await expect(createSandboxLookup("/lookup", fetch).hasPostalCode("ZZZZZZ", inFrench)).resolves.toBe(false);
+      await expect(createServiceLookup("/lookup", fetch).hasPostalCode("ZZZZZZ", inFrench)).resolves.toBe(false);
     }
   });
 
   it.each([500, 422])("rejects when it is answered with %d", (status) =>
-    expect(createSandboxLookup("/lookup", server(status, {}).fetch).suggest("1200", inFrench)).rejects.toThrow(
+    expect(createServiceLookup("/lookup", server(status, {}).fetch).suggest("1200", inFrench)).rejects.toThrow(
       String(status),
     ),
   );

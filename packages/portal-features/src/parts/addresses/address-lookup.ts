@@ -1,6 +1,6 @@
 /**
  * The interface of a maps service that completes addresses, and the provider that passes one to the address fields. Open it to add another
- * service; `google-lookup.api.ts` and `sandbox-lookup.api.ts` implement it.
+ * service; `google-lookup.api.ts` and `service-lookup.api.ts` implement it.
  */
 import type { Locale } from "@merchant-portal/api";
 import { createContext, useContext } from "react";

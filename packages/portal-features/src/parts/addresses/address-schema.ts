@@ -1,5 +1,6 @@
 /** The validation schema of an address (S5.5). It is apart from `address-values.ts`, which loads no zod. */
 import { z } from "#kit/zod.ts";
+import { type CountryCode, isCountryCode } from "#rules/address.ts";
 import { longest, postalCodeRules, requiredRule } from "#rules/order-text.ts";
 
 const text = (length: number) => z.string().check(z.maxLength(length));
@@ -17,3 +18,11 @@ export const addressSchema = z.object({
   ),
   isBusiness: z.boolean(),
 });
+
+/** The same where the provider serves only some countries. A text that is no country of the portal is left to the server. */
+export const addressSchemaIn = (offered: readonly CountryCode[]) =>
+  z.extend(addressSchema, {
+    country: required(longest.country).check(
+      z.refine((country) => !isCountryCode(country) || offered.includes(country), "invalidChoice"),
+    ),
+  });

@@ -1,15 +1,30 @@
 /** Address lookup by Google. Open it when Google's API changes; the portal chooses it by `addressLookup` of its configuration. */
 import { newId, privateRequest } from "@merchant-portal/api";
-import type { AddressLookup, FoundAddress } from "./address-lookup.ts";
+import { countries, type CountryCode } from "#rules/address.ts";
+import type { AddressLookup, AddressSuggestion, FoundAddress } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 
 const places = "https://places.googleapis.com/v1";
 
+function toSuggestion(suggestion: unknown): AddressSuggestion {
+  const prediction = asObject(asObject(suggestion)["placePrediction"]);
+  const { mainText, secondaryText } = asObject(prediction["structuredFormat"]);
+  return {
+    id: asText(prediction["placeId"]),
+    primary: asText(asObject(mainText)["text"]),
+    secondary: asText(asObject(secondaryText)["text"]),
+  };
+}
+
 /**
  * Address lookup by Google's Places API. It sends plain requests and loads no script of Google's, so that the content policy needs only one
- * host under `connect-src`. Restrict the key to the portal's address in Google's console.
+ * host under `connect-src`. It suggests addresses in the countries that are `served`. Restrict the key to the portal's address in Google's console.
  */
-export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
+export function createGoogleLookup(
+  key: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+  served: readonly CountryCode[] = countries,
+): AddressLookup {
   // Google charges per session: all requests until an address is chosen share one.
   let session = newId();
   /** Google compares the origin with the key's restriction and refuses a request without it. The page's path is not sent. */
@@ -28,20 +43,12 @@ export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch =
         body: JSON.stringify({
           input,
           languageCode: `${locale}-CA`,
-          includedRegionCodes: ["ca", "us"],
+          includedRegionCodes: served.map((code) => code.toLowerCase()),
           includedPrimaryTypes: ["street_address", "premise", "subpremise", "route"],
           sessionToken: session,
         }),
       });
-      return asList(asObject(await readJson(response))["suggestions"]).map((suggestion) => {
-        const prediction = asObject(asObject(suggestion)["placePrediction"]);
-        const { mainText, secondaryText } = asObject(prediction["structuredFormat"]);
-        return {
-          id: asText(prediction["placeId"]),
-          primary: asText(asObject(mainText)["text"]),
-          secondary: asText(asObject(secondaryText)["text"]),
-        };
-      });
+      return asList(asObject(await readJson(response))["suggestions"]).map(toSuggestion);
     },
 
     async resolve(id, { locale, signal }) {

@@ -4,6 +4,7 @@ import { Button, CardBody, CardHeader, CheckIcon, cx, ExternalLinkIcon } from "@
 import { useQuery } from "@tanstack/react-query";
 import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { defineWords } from "#kit/define-words.ts";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
@@ -31,7 +32,7 @@ export function FirstSteps({ actions, hasOrder = false }: FirstStepsProps) {
   const format = useFormat();
   const titleId = useId();
   const merchant = useQuery(merchantProfile(useApi())).data;
-  const shop = merchant?.shopifyShop;
+  const shop = useOffer().features.shopify ? merchant?.shopifyShop : undefined;
   const isPlaceKnown = merchant && hasPlace(merchant);
   const steps: readonly { step: Step; isDone: boolean | undefined; detail: ReactNode }[] = [
     { step: "shipFrom", isDone: isPlaceKnown, detail: isPlaceKnown ? placeOf(merchant) : t("steps.shipFrom.detail") },

@@ -3,9 +3,10 @@
  * send, or an issue. What one cell cannot show by itself is in `row-rules.ts`.
  */
 import type { DeliveryService, Service } from "@merchant-portal/api";
-import type { CountryCode } from "#rules/address.ts";
+import { countries, type CountryCode } from "#rules/address.ts";
 import { digitsDamage, hasLostLetters, isDate, isScientific, sheetDamage } from "#rules/damaged-text.ts";
-import { deliveryServices, services } from "#rules/delivery-service.ts";
+import { foldWord } from "#rules/folded-word.ts";
+import { type Offer, offeredDeliveryServices } from "#rules/offer.ts";
 import { isPlainEmail, readEmail } from "#rules/email.ts";
 import { mayBeUnprintable, unprintable } from "#rules/label-text.ts";
 import { emailRules, longest } from "#rules/order-text.ts";
@@ -56,7 +57,7 @@ import type { Issue } from "./order-import.ts";
 const repeatedText = (column: OrderColumn, max: number) => memoize(textReader(column, max));
 
 /** Readers of the order file. They cache readings: make a set for each check. */
-export const orderReaders = () =>
+export const orderReaders = (offer: Offer) =>
   ({
     order_ref_number: referenceReader("order_ref_number"),
     recipient_name: textReader("recipient_name", longest.name),
@@ -68,18 +69,18 @@ export const orderReaders = () =>
     recipient_city: textReader("recipient_city", longest.city),
     recipient_province: provinceReader("recipient_province"),
     recipient_postal_code: postalCodeReader("recipient_postal_code"),
-    recipient_country: countryReader("recipient_country"),
+    recipient_country: countryReader("recipient_country", offer),
     is_recipient_address_a_business: flagReader("is_recipient_address_a_business"),
     origin_street: repeatedText("origin_street", longest.street),
     origin_unit: memoize(textReader("origin_unit", longest.unit, true)),
     origin_city: repeatedText("origin_city", longest.city),
     origin_province: provinceReader("origin_province"),
     origin_postal_code: postalCodeReader("origin_postal_code"),
-    origin_country: countryReader("origin_country"),
+    origin_country: countryReader("origin_country", offer),
     is_origin_address_a_business: flagReader("is_origin_address_a_business"),
     package_count: countReader("package_count"),
-    service: serviceReader("service"),
-    delivery_service: deliveryServiceReader("delivery_service"),
+    service: serviceReader("service", offer),
+    delivery_service: deliveryServiceReader("delivery_service", offer),
     notes: notesReader("notes", longest.notes),
     merchant_display_name: repeatedText("merchant_display_name", longest.displayName),
   }) satisfies Record<OrderColumn, Reader>;
@@ -255,13 +256,32 @@ function codeReader<Value>(
 
 const flagReader = (column: ImportColumn): Reader<boolean> => codeReader(column, flagOf, "unknownFlag");
 const provinceReader = (column: ImportColumn): Reader<string> => codeReader(column, provinceOf, "unknownProvince");
-const countryReader = (column: ImportColumn): Reader<CountryCode> => codeReader(column, countryOf, "unknownCountry");
-const deliveryServiceReader = (column: ImportColumn): Reader<DeliveryService> =>
-  codeReader(column, deliveryServiceOf, "unknownDeliveryService", { offered: deliveryServices.join(", ") });
+
+function countryReader(column: ImportColumn, { countries: served }: Offer): Reader<CountryCode> {
+  const find = (text: string) => served.find((one) => one === countryOf(text));
+  if (served.length === countries.length) return codeReader(column, find, "unknownCountry");
+  return codeReader(column, find, "countryNotOffered", { offered: served.join(", ") });
+}
+
+/** A code or name that the provider offers: one of its own names, or one that everybody uses. */
+const offeredCode =
+  <Code extends string>(offered: readonly Code[], codeOf: (text: string) => Code | undefined, { names }: Offer) =>
+  (text: string): Code | undefined => {
+    const named = Object.keys(names).find((name) => foldWord(name) === foldWord(text));
+    const code = offered.find((one) => one === (named === undefined ? undefined : names[named])) ?? codeOf(text);
+    return code !== undefined && offered.includes(code) ? code : undefined;
+  };
+
+function deliveryServiceReader(column: ImportColumn, offer: Offer): Reader<DeliveryService> {
+  const offered = offeredDeliveryServices(offer);
+  const find = offeredCode(offered, deliveryServiceOf, offer);
+  return codeReader(column, find, "unknownDeliveryService", { offered: offered.join(", ") });
+}
 
 /** The file has no column for a delivery window: the provider chooses the one of a scheduled delivery, which is a warning. */
-function serviceReader(column: ImportColumn): Reader<Service> {
-  const read = codeReader(column, serviceOf, "unknownService", { offered: services.join(", ") });
+function serviceReader(column: ImportColumn, offer: Offer): Reader<Service> {
+  const find = offeredCode(offer.services, serviceOf, offer);
+  const read = codeReader(column, find, "unknownService", { offered: offer.services.join(", ") });
   return memoize((text) => {
     const reading = read(text);
     if (reading.value !== "SCHEDULED") return reading;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createWords, translateIn } from "#kit/define-words.ts";
 import { orderReaders, packageReaders } from "./cell-readers.ts";
+import { wholeOffer } from "#rules/offer.ts";
 import { checkImport, type ImportCheck } from "./check-import.ts";
 import { orderColumns, packageColumns } from "./import-columns.ts";
 import en from "./locales/en.json";
@@ -310,7 +311,7 @@ describe("large and hostile files", () => {
       "#",
     ].map((text) => text.repeat(Math.ceil(100_000 / text.length)));
     const taken: string[] = [];
-    for (const [column, read] of [...Object.entries(orderReaders()), ...Object.entries(packageReaders())]) {
+    for (const [column, read] of [...Object.entries(orderReaders(wholeOffer)), ...Object.entries(packageReaders())]) {
       for (const text of hostile) {
         const { issue, value } = read(text);
         // Spaces and invisible characters alone are an empty cell; any other text of this length is no value.

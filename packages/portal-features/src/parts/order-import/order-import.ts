@@ -5,6 +5,7 @@
  * `openImport()` (`open-import.ts`) implements it in place, for the worker and for tests. `openImportWorker()`
  * (`import-worker-client.ts`) forwards each call to that worker, so that rows stay off the page: only visible rows cross over.
  */
+import type { Offer } from "#rules/offer.ts";
 import type { FileSlot, ImportColumn, OrderColumn, PackageColumn } from "./import-columns.ts";
 
 /** `macintosh` is the encoding of Excel's format CSV (Macintosh). */
@@ -191,6 +192,8 @@ export interface ImportState {
 export interface ImportSettings {
   /** The merchant's setting (S5.4). */
   phoneOptional: boolean;
+  /** What the provider offers: its services and their names, and its countries. Everything when absent. */
+  offer?: Offer;
 }
 
 /** A value that the server refused, or a whole row. Stored on the device as part of `Edit`. */

@@ -4,6 +4,7 @@
  */
 import type { DeliveryService, OrderCsvRow, OrderPackageCsvRow, Service } from "@merchant-portal/api";
 import { deliveryServicesFor } from "#rules/delivery-service.ts";
+import { type Offer, wholeOffer } from "#rules/offer.ts";
 import { longest } from "#rules/order-text.ts";
 import { missingSides, type Side } from "#rules/package-measure.ts";
 import { countryOfProvince } from "#rules/place-names.ts";
@@ -25,6 +26,7 @@ import type { ImportSettings, Issue, Mapping } from "./order-import.ts";
 /** What it takes to check the rows of one file. Make one for each check, as the readers keep what they have read. */
 export interface RowRules {
   slot: FileSlot;
+  offer: Offer;
   columns: readonly ImportColumn[];
   /** The number of cells of the header. */
   width: number;
@@ -42,15 +44,16 @@ export function openRowRules(
   slot: FileSlot,
   header: readonly string[],
   mapping: Mapping,
-  { phoneOptional }: ImportSettings,
+  { phoneOptional, offer = wholeOffer }: ImportSettings,
 ): RowRules {
   const columns: readonly ImportColumn[] = columnsOf[slot];
-  const readers: Readonly<Record<string, Reader>> = slot === "orders" ? orderReaders() : packageReaders();
+  const readers: Readonly<Record<string, Reader>> = slot === "orders" ? orderReaders(offer) : packageReaders();
   const needed = new Set<ImportColumn>(requiredColumns[slot]);
   if (!phoneOptional) needed.add("recipient_phone");
   const nameOf = (column: ImportColumn) => ({ column, text: header[mapping.indexOf(column)] ?? "" });
   return {
     slot,
+    offer,
     columns,
     width: header.length,
     positions: columns.map((column) => mapping.indexOf(column)),
@@ -107,7 +110,7 @@ export function checkRow(rules: RowRules, cells: readonly string[], extra: numbe
   if (extra > 0) add(errorAt("extraCells", undefined, { cells: rules.width + extra, columns: rules.width }));
   if (rules.slot === "orders") {
     for (const address of addresses) add(addressIssue(address, found));
-    add(deliveryServiceIssue(found));
+    add(deliveryServiceIssue(rules.offer, found));
     add(notesIssue(found));
   } else {
     for (const [columns, unitColumn] of measures) add(unitIssue(columns, unitColumn, rules, found, cells));
@@ -163,11 +166,11 @@ function addressIssue(columns: (typeof addresses)[number], found: readonly Readi
   return warningAt("postalCodeElsewhere", columns.postalCode, { value: code, places: provinces.join(", "), province });
 }
 
-function deliveryServiceIssue(found: readonly Reading[]): Issue | undefined {
+function deliveryServiceIssue(offer: Offer, found: readonly Reading[]): Issue | undefined {
   const service = found[orderIndex.service]?.value as Service | undefined;
   const chosen = found[orderIndex.delivery_service]?.value as DeliveryService | undefined;
   if (service === undefined || chosen === undefined) return undefined;
-  const offered = deliveryServicesFor(service);
+  const offered = deliveryServicesFor(service, offer.deliveryServices);
   if (offered.includes(chosen)) return undefined;
   return errorAt("deliveryServiceNotOffered", "delivery_service", {
     value: chosen,

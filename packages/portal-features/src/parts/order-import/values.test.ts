@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { offerOf, wholeOffer } from "#rules/offer.ts";
 import { createWords, translateIn } from "#kit/define-words.ts";
 import { columnsOf, type ImportColumn } from "./import-columns.ts";
 import en from "./locales/en.json";
@@ -479,6 +480,36 @@ describe("values that are errors, with a sentence in both languages", () => {
       order_ref_number: "2026-11-07",
       package_tracking_number: "12/10/26",
     });
+  });
+
+  test("services, countries and names are those that the provider offers (S6.5)", async () => {
+    const offer = offerOf({
+      services: ["NEXTDAY"],
+      deliveryServices: { ...wholeOffer.deliveryServices, NEXTDAY: ["TO_THE_DOOR"] },
+      names: { "Demain matin": "NEXTDAY", "Jusqu’à la porte": "TO_THE_DOOR" },
+      countries: ["CA"],
+    });
+    const check = async (cells: OrderCells) => {
+      const checked = await checkRows([orderCells("A-1", cells)], [packageCells("A-1")], {
+        settings: { phoneOptional: false, offer },
+      });
+      const [view] = await checked.rows([rowId("orders", 0)]);
+      const body = JSON.parse((await checked.batch(0, 1))?.body ?? "{}") as { orders_csv?: object[] };
+      return { said: view?.issues.map((issue) => english.issue(issue)) ?? [], sent: body.orders_csv?.[0] };
+    };
+    expect((await check({ service: "demain MATIN", delivery_service: "jusqu'à la porte" })).sent).toMatchObject({
+      service: "NEXTDAY",
+      delivery_service: "TO_THE_DOOR",
+    });
+    expect((await check({ service: "same day" })).said).toEqual([
+      "“same day” is not a service. Enter one of these: NEXTDAY.",
+    ]);
+    expect((await check({ service: "NEXTDAY", delivery_service: "THRESHOLD" })).said).toEqual([
+      "“THRESHOLD” is not a delivery service. Enter one of these: TO_THE_DOOR.",
+    ]);
+    expect((await check({ recipient_country: "USA" })).said).toContain(
+      "We do not deliver in or from “USA”. Enter one of these: CA.",
+    );
   });
 
   test("the phone is optional if the merchant's setting says so", async () => {

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
+import { useOffer } from "#kit/host.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
 import en from "./locales/en.json";
@@ -44,7 +45,7 @@ export function usePostalCheck(origin: string, destination: string): PostalCheck
   const enabled = canCheck(origin) && canCheck(destination);
   const inWords = useErrorWords();
   const { data, error, isError, refetch } = useQuery({
-    ...shippable(useApi(), places.origin, places.destination),
+    ...shippable(useApi(), places.origin, places.destination, useOffer()),
     enabled,
   });
   const cannotShip = t("cannotShip", { ...places });

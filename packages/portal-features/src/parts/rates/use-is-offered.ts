@@ -1,5 +1,6 @@
 import type { RateRequest, Service } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useServerLocale } from "#kit/define-words.ts";
 import { readWindow, toBooked } from "./booked-window.ts";
@@ -25,10 +26,11 @@ export function useIsOffered() {
   const api = useApi();
   const queries = useQueryClient();
   const locale = useServerLocale();
+  const offer = useOffer();
 
   return async ({ request, service, window, origin, destination }: Choice): Promise<Unavailable> => {
     try {
-      const rates = await queries.fetchQuery(rateList(api, request, locale));
+      const rates = await queries.fetchQuery(rateList(api, request, locale, offer));
       if (!rates.some((rate) => rate.service === service)) return "service";
       if (service !== "SCHEDULED") return "nothing";
       const windows = await queries.fetchQuery(deliveryWindows(api, origin, destination));

@@ -3,6 +3,7 @@ import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
 import { Banner, Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
 import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms";
 import { useCallback, useRef, useState } from "react";
+import { useOffer } from "#kit/host.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
 import { PhoneQuestion } from "#kit/phone-hint.tsx";
@@ -43,9 +44,10 @@ export function AddressOrderForm(props: AddressOrderFormProps) {
   const [stored] = useState(() => readStored(storage, owner, saved.id));
   const [fresh, setFresh] = useState<OrderDraft>();
   const presets = usePresets().stored;
+  const served = useOffer().countries;
   const begin = (): OrderDraft => {
     const location = merchant?.merchantLocation ?? merchant?.additionalLocations[0];
-    const origin = location ? toAddressValues(location) : emptyAddress;
+    const origin = location ? toAddressValues(location) : { ...emptyAddress, country: served[0] };
     // An invalid number is shown, to be corrected.
     const phone = formatPhone(saved.recipient.phone ?? "");
     const shared = { service: undefined, window: "", phone, merchantDisplayName: "", origin };
@@ -82,7 +84,8 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   // 'Choose a shipping rate' would ask for what nobody can choose.
   const translateError = useCallback((key: string) => (key === "chooseRate" ? noRate : undefined), [noRate]);
   // Fixed when the form opens, so that fields do not appear while it is filled in.
-  const [needs] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
+  const served = useOffer().countries;
+  const [needs] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false, served });
   const { form, send, sendAsNew, failure } = useSendAddressOrder({
     ...props,
     needs,

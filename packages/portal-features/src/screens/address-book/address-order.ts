@@ -4,11 +4,12 @@ import { readEmail } from "#rules/email.ts";
 import type { CreateOrder, PackageInput, RateRequest, SavedAddress, Service } from "@merchant-portal/api";
 import { formFields, type ServerSentence } from "@merchant-portal/ui/forms";
 import { z } from "#kit/zod.ts";
-import { addressSchema } from "#parts/addresses/address-schema.ts";
+import { addressSchemaIn } from "#parts/addresses/address-schema.ts";
 import { type EnteredOrder, toAddressInput, toAddressValues } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
 import { isMeasured } from "#parts/presets/presets.ts";
 import { placesBetween, type Places } from "#parts/rates/postal-check.ts";
+import { countries, type CountryCode } from "#rules/address.ts";
 import { defaultDeliveryService } from "#rules/delivery-service.ts";
 import { longest, phoneRules } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
@@ -31,14 +32,15 @@ const packageCount = z.pipe(
 );
 
 /** Unlike in the wizard, the first half of a Canadian postal code is enough (S5.7). */
-const origin = z.extend(addressSchema, {
-  postalCode: z.string().check(
-    z.maxLength(longest.postalCode),
-    z.refine(isFilled, "required"),
-    z.refine((code) => !isFilled(code) || isPostalCode(code), "invalidPostalCode"),
-    z.refine((code) => !isPostalCode(code) || postalRegion(code) !== undefined, "impossiblePostalCode"),
-  ),
-});
+const originIn = (served: readonly CountryCode[]) =>
+  z.extend(addressSchemaIn(served), {
+    postalCode: z.string().check(
+      z.maxLength(longest.postalCode),
+      z.refine(isFilled, "required"),
+      z.refine((code) => !isFilled(code) || isPostalCode(code), "invalidPostalCode"),
+      z.refine((code) => !isPostalCode(code) || postalRegion(code) !== undefined, "impossiblePostalCode"),
+    ),
+  });
 
 /** What the form asks for, by saved address and merchant settings. */
 export interface FormNeeds {
@@ -46,13 +48,15 @@ export interface FormNeeds {
   phone: boolean;
   /** The merchant's setting `phoneOptional`. */
   isPhoneOptional: boolean;
+  /** Where orders may come from. */
+  served?: readonly CountryCode[];
 }
 
 /**
  * Package count, rate and origin (except the unit) are required; a phone if the form asks for it; a window for
  * SCHEDULED. Messages are keys.
  */
-export const addressOrderSchema = ({ phone, isPhoneOptional }: FormNeeds) =>
+export const addressOrderSchema = ({ phone, isPhoneOptional, served = countries }: FormNeeds) =>
   z
     .object({
       packageCount,
@@ -66,7 +70,7 @@ export const addressOrderSchema = ({ phone, isPhoneOptional }: FormNeeds) =>
       preset: z.optional(z.string()),
       /** The sub-brand; empty for none. */
       merchantDisplayName: z.string().check(z.maxLength(longest.displayName)),
-      origin,
+      origin: originIn(served),
     })
     .check(
       z.superRefine(({ service, window }, context) => {
@@ -83,7 +87,8 @@ export type AddressOrderOutput = z.output<Schema>;
 export const AddressOrder = formFields<AddressOrderValues>();
 
 /** Whether an origin is valid. */
-export const isSoundOrigin = (values: AddressOrderValues["origin"]): boolean => origin.safeParse(values).success;
+export const isSoundOrigin = (values: AddressOrderValues["origin"], served: readonly CountryCode[]): boolean =>
+  originIn(served).safeParse(values).success;
 
 /** Whether the saved recipient has a valid phone; otherwise the form asks for one. */
 export const hasPhone = ({ recipient }: SavedAddress): boolean => isPhone(recipient.phone ?? "");

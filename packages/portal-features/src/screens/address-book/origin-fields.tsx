@@ -1,5 +1,6 @@
 import type { MerchantLocation } from "@merchant-portal/api";
 import { Banner, SelectField } from "@merchant-portal/ui";
+import { useOffer } from "#kit/host.ts";
 import { Unbroken } from "#kit/value-text.tsx";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { emptyAddress, isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
@@ -28,10 +29,11 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
   const inWords = useAddressLine();
   const { setValue } = AddressOrder.useFormActions();
   const origin = AddressOrder.useFormValue("origin");
+  const served = useOffer().countries;
   const chosen = (locations ?? []).findIndex((location) => isSamePlace(toAddressValues(location), origin));
   const isOther = isTyping || chosen === -1;
 
-  const hasFields = isOther || !isSoundOrigin(origin);
+  const hasFields = isOther || !isSoundOrigin(origin, served);
   // Only for typed addresses; for a saved location, the rates show at once whether it is served.
   const check = usePostalCheck(hasFields ? origin.postalCode : "", destination);
 
@@ -40,7 +42,9 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
   const choose = (value: string) => {
     const location = locations?.[Number(value)];
     onTypingChange(location === undefined);
-    setValue("origin", location ? toAddressValues(location) : emptyAddress, { shouldDirty: true });
+    setValue("origin", location ? toAddressValues(location) : { ...emptyAddress, country: served[0] }, {
+      shouldDirty: true,
+    });
   };
   return (
     <div className="mp:grid mp:gap-4">

@@ -4,6 +4,7 @@ import { Banner } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { Unbroken } from "#kit/value-text.tsx";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useServerLocale } from "#kit/define-words.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
@@ -34,6 +35,7 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const cards = useRateCards();
   const api = useApi();
   const locale = useServerLocale();
+  const offer = useOffer();
   const { setValue } = AddressOrder.useFormActions();
   const origin = AddressOrder.useFormValue("origin");
   const packageCount = AddressOrder.useFormValue("packageCount");
@@ -42,7 +44,7 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const measures = measuresIn(usePresets().stored, AddressOrder.useFormValue("preset"));
   const request = toRateRequest(saved, { origin, packageCount }, measures);
   const rates = useQuery(
-    request ? rateList(api, request, locale) : { queryKey: ["rates", "none"], queryFn: skipToken },
+    request ? rateList(api, request, locale, offer) : { queryKey: ["rates", "none"], queryFn: skipToken },
   );
   const clearService = useCallback(() => setValue("service", undefined), [setValue]);
   const unavailable = useUnavailableService(rates.data, chosen, clearService);

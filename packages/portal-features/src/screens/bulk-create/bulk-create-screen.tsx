@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useId, useMemo, useRef, useState, useSy
 import { PageHeading } from "#kit/page-heading.tsx";
 import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useUser } from "#kit/host.ts";
+import { useOffer, useUser } from "#kit/host.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { type ImportWorker, openImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type { Edit } from "#parts/order-import/order-import.ts";
@@ -42,7 +42,11 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   const profile = useQuery(merchantProfile(useApi()));
   // Without the profile the stricter rule applies: a phone is required.
   const phoneOptional = profile.isPending ? undefined : profile.data?.phoneOptional === true;
-  const settings = useMemo(() => (phoneOptional === undefined ? undefined : { phoneOptional }), [phoneOptional]);
+  const offer = useOffer();
+  const settings = useMemo(
+    () => (phoneOptional === undefined ? undefined : { phoneOptional, offer }),
+    [phoneOptional, offer],
+  );
   useEffect(() => {
     if (settings) session.setSettings(settings);
   }, [session, settings]);

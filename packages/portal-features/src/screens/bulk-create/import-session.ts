@@ -137,7 +137,7 @@ export class ImportSession {
 
   /** The check starts once the merchant's settings are set. */
   setSettings(settings: ImportSettings): void {
-    if (this.#settings?.phoneOptional === settings.phoneOptional) return;
+    if (JSON.stringify(this.#settings) === JSON.stringify(settings)) return;
     this.#settings = settings;
     void this.recheck();
   }

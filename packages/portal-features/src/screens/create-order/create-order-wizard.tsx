@@ -3,11 +3,14 @@ import type { Order } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
 import { Banner, Button, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useState } from "react";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
-import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
+import { type AddressValues, emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { addTags, defaultPreset, isMeasured, type Preset, usePresets } from "#parts/presets/presets.ts";
+import { allowedDeliveryService } from "#rules/delivery-service.ts";
+import { type Offer, wholeOffer } from "#rules/offer.ts";
 import { browserDraftStorage, type Draft, type DraftStorage, type Fixed, newDraft, readDraft } from "./draft.ts";
 import { type LikeOrder, pricedParts } from "./like-note.tsx";
 import { OrderForm } from "./order-form.tsx";
@@ -55,6 +58,7 @@ export function CreateOrderWizard({
   const t = useCreateOrderWords();
   const profile = useQuery(merchantProfile(useApi()));
   const preset = defaultPreset(usePresets().stored);
+  const offer = useOffer();
   const [storage] = useState(() => hostStorage ?? browserDraftStorage());
   const [stored] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
@@ -79,7 +83,7 @@ export function CreateOrderWizard({
   const isPhoneOptional = profile.data?.phoneOptional ?? false;
   const subBrands = profile.data && displayNamesOf(profile.data);
   const begin = (from: StartFrom = {}, others: Others = {}) =>
-    beginDraft(from, isPhoneOptional, main, { ...others, preset, subBrands });
+    beginDraft(from, isPhoneOptional, main, { ...others, preset, subBrands, offer });
   if (stored && !isChosen && !fresh) {
     return (
       <UnfinishedOrder
@@ -118,6 +122,7 @@ interface NewOrderContext extends Others {
   preset?: Preset | undefined;
   /** The names of the merchant's sub-brands; undefined while they are not known. */
   subBrands?: readonly string[] | undefined;
+  offer?: Offer;
 }
 
 /**
@@ -127,16 +132,23 @@ interface NewOrderContext extends Others {
 export function beginDraft(
   start: StartFrom,
   isPhoneOptional: boolean,
-  origin = emptyAddress,
-  { like, fixes, preset, subBrands }: NewOrderContext = {},
+  origin?: AddressValues,
+  { like, fixes, preset, subBrands, offer = wholeOffer }: NewOrderContext = {},
 ): Draft {
   // Only an order like an earlier one says how far the driver brings it.
   const isRepeat = start.deliveryService !== undefined;
-  const values = { ...emptyOrder(origin), ...(isRepeat || fixes ? start : withPreset(start, preset)) };
+  const nowhere = { ...emptyAddress, country: offer.countries[0] };
+  const values = {
+    ...emptyOrder(origin ?? nowhere, nowhere),
+    ...(isRepeat || fixes ? start : withPreset(start, preset)),
+  };
   // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied, except to a correction.
   if (!fixes && subBrands?.includes(values.merchantDisplayName) === false) values.merchantDisplayName = "";
+  // An order of before, or a preset, may have what the provider no longer offers.
+  if (values.service && !offer.services.includes(values.service)) values.service = undefined;
+  values.deliveryService = allowedDeliveryService(values.deliveryService, values.service, offer.deliveryServices);
   const firstStep = fixes ? fixes.part : isRepeat ? "rate" : start.destination ? "package" : "origin";
-  const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
+  const issues = orderSchema(isPhoneOptional, offer.countries).safeParse(values).error?.issues ?? [];
   const isWrong = ({ fields }: (typeof steps)[number]) =>
     issues.some(({ path }) => fields.some((field) => field === path[0]));
   const at = steps.findIndex((step) => step.id === firstStep || isWrong(step));

@@ -13,16 +13,14 @@ import {
   PackagePlusIcon,
   PlusIcon,
 } from "@merchant-portal/ui";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
-import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
-import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { FixButton, fixCauseOf, NextToFix, useFixReason } from "#parts/orders/fix/orders-to-fix.tsx";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
+import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { can } from "#rules/order-status.ts";
 import type { Fixed } from "./draft.ts";
 import { OldOrder } from "./fix-order.tsx";
@@ -58,7 +56,7 @@ export function OrderCreated(props: OrderCreatedProps) {
   const cause = fixCauseOf(order);
   const reason = useFixReason();
   // S6.3: merchants with a Shopify shop fulfill; others print.
-  const fulfils = useQuery(merchantProfile(useApi())).data?.shopifyShop !== undefined;
+  const fulfils = useHasShop();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -16,7 +16,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
+import { wholeOffer } from "#rules/offer.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";
@@ -63,7 +65,8 @@ export function OrderForm({
 }: OrderFormProps) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
-  const [schema] = useState(() => orderSchema(isPhoneOptional));
+  const served = useOffer().countries;
+  const [schema] = useState(() => orderSchema(isPhoneOptional, served));
   const form = useZodForm(schema, { defaultValues: start.values });
   useUnsavedGuard(form);
 
@@ -232,7 +235,10 @@ function useOrderSteps({ form, progress, setProgress, element }: OrderStepsInput
    */
   const isOutOfReach = () => {
     const { origin, destination } = placesOf(form.getValues());
-    if (current.id !== "recipient" || queries.getQueryData(shippable(api, origin, destination).queryKey) !== false)
+    if (
+      current.id !== "recipient" ||
+      queries.getQueryData(shippable(api, origin, destination, wholeOffer).queryKey) !== false
+    )
       return false;
     element.current?.querySelector<HTMLElement>('[name="destination.postalCode"]')?.focus();
     return true;
@@ -356,7 +362,8 @@ function useContinueKey(around: RefObject<HTMLElement | null>): void {
 function useIsStuck(values: CreateOrderValues | undefined): boolean {
   const api = useApi();
   const locale = useServerLocale();
-  const query = values ? rateList(api, toRateRequest(values), locale) : undefined;
+  const offer = useOffer();
+  const query = values ? rateList(api, toRateRequest(values), locale, offer) : undefined;
   const { data, isLoadingError } = useQuery({
     queryKey: query?.queryKey ?? ["rates", "none"],
     queryFn: query?.queryFn ?? skipToken,

@@ -1,9 +1,10 @@
 /** Validation of each wizard step (S5). Messages are keys of the screen's translations. Open it to add a field or a rule. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
-import { addressSchema } from "#parts/addresses/address-schema.ts";
+import { addressSchemaIn } from "#parts/addresses/address-schema.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
 import { measures, wholeSize } from "#parts/rates/package-schema.ts";
+import { countries, type CountryCode } from "#rules/address.ts";
 import { ages, emailRules, longest, phoneRules, requiredRule, type TextRule } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
 import { maxTags } from "#rules/tag.ts";
@@ -27,11 +28,11 @@ const customField = z.object({ name: text(longest.customField), value: text(long
   }),
 );
 
-/** `phoneOptional`: the merchant's setting. Otherwise every order needs a phone (S5.4). */
-export const orderSchema = (phoneOptional: boolean) =>
+/** `phoneOptional`: the merchant's setting. Otherwise every order needs a phone (S5.4). `served`: where orders may come from and go to. */
+export const orderSchema = (phoneOptional: boolean, served: readonly CountryCode[] = countries) =>
   z
     .object({
-      origin: addressSchema,
+      origin: addressSchemaIn(served),
       /** The sub-brand; empty for none. */
       merchantDisplayName: text(longest.displayName),
       recipient: z.object({
@@ -39,7 +40,7 @@ export const orderSchema = (phoneOptional: boolean) =>
         phone: z.string().check(...refined(phoneRules(phoneOptional))),
         email: text(longest.email).check(...refined(emailRules)),
       }),
-      destination: addressSchema,
+      destination: addressSchemaIn(served),
       saveAddress: z.boolean(),
       refNumber: text(longest.refNumber),
       tags: z

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beginDraft } from "./create-order-wizard.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
+import { offerOf, type OfferOptions, wholeOffer } from "#rules/offer.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import { changedParts, pricedParts, toLike } from "./like-note.tsx";
 import { hasOrderShape } from "./order-shape.ts";
@@ -39,6 +40,18 @@ describe("another order like this one", () => {
 
   it("opens on the rates and goes from there to the review", () => {
     expect(beginDraft(likeOrder(order), false)).toMatchObject({ step: "rate", furthest: 3, returnsToReview: true });
+  });
+
+  it("has a service, a way to the door and places only as far as they are offered (S6.5)", () => {
+    const start = likeOrder(sampleOrder({ ...order, service: "FLEX", deliveryService: "ROOM_OF_CHOICE" }));
+    const drafted = (options: OfferOptions) => beginDraft(start, true, undefined, { offer: offerOf(options) }).values;
+    expect(drafted({})).toMatchObject({ service: "FLEX", deliveryService: "ROOM_OF_CHOICE" });
+    expect(drafted({ services: ["NEXTDAY"] })).toMatchObject({ service: undefined, deliveryService: "TO_THE_DOOR" });
+    const deliveryServices = { ...wholeOffer.deliveryServices, FLEX: ["TO_THE_DOOR"] } as const;
+    expect(drafted({ deliveryServices })).toMatchObject({ service: "FLEX", deliveryService: "TO_THE_DOOR" });
+    const offer = offerOf({ countries: ["US"] });
+    expect(beginDraft({}, true, undefined, { offer }).values.destination.country).toBe("US");
+    expect(beginDraft(likeOrder(order), true, undefined, { offer }).step).toBe("origin");
   });
 
   it("opens on an earlier step whose rules it does not meet", () => {

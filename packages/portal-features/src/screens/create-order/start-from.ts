@@ -6,7 +6,7 @@ import { timeZoneOf } from "#rules/time-zone.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { browserZone } from "#rules/zoned-time.ts";
 import { type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
-import { allowedDeliveryService } from "#rules/delivery-service.ts";
+import { defaultDeliveryService } from "#rules/delivery-service.ts";
 import { maxPackages } from "#rules/package-count.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { type LikeOrder, toLike } from "./like-note.tsx";
@@ -39,7 +39,7 @@ export function likeOrder(order: Order): StartFrom {
     ...(minimumAge === undefined ? {} : { minimumAge }),
     signatureRequired: order.signatureRequired,
     service,
-    deliveryService: allowedDeliveryService(order.deliveryService ?? "TO_THE_DOOR", service),
+    deliveryService: order.deliveryService ?? defaultDeliveryService,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Rate } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useServerLocale } from "#kit/define-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
@@ -20,7 +21,7 @@ export function useChosenRate(
   const { service, deliveryService } = values;
   const chosen = pricing === "chosen" ? { ...(service ? { service } : {}), deliveryService } : {};
   const { data, isLoading } = useQuery({
-    ...rateList(useApi(), { ...toRateRequest(values), ...chosen }, useServerLocale()),
+    ...rateList(useApi(), { ...toRateRequest(values), ...chosen }, useServerLocale(), useOffer()),
     enabled: pricing !== "none",
   });
   return {

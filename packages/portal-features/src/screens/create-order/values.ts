@@ -14,11 +14,11 @@ export const emptyPackage: PackageValues = {
 };
 
 /** Defaults (S4.11): no signature, delivery to the door. */
-export const emptyOrder = (origin: AddressValues = emptyAddress): CreateOrderValues => ({
+export const emptyOrder = (origin: AddressValues = emptyAddress, destination = emptyAddress): CreateOrderValues => ({
   origin,
   merchantDisplayName: "",
   recipient: { name: "", phone: "", email: "" },
-  destination: emptyAddress,
+  destination,
   saveAddress: false,
   refNumber: "",
   tags: [],

@@ -12,6 +12,7 @@ import {
   Skeleton,
 } from "@merchant-portal/ui";
 import { cloneElement, type ReactNode, useId } from "react";
+import { useOffer } from "#kit/host.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useCountWords } from "#parts/figures/day-figure.tsx";
@@ -206,7 +207,8 @@ function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] 
     tags: failedOf(tagKind),
   };
   const jobs = (["ready", "notReady", "deletes", "replaced", "tags"] as const).filter((kind) => failed[kind] > 0);
-  const waiting = imports.flatMap((one) =>
+  const { bulkCreate } = useOffer().features;
+  const waiting = (bulkCreate ? imports : []).flatMap((one) =>
     one.status === "done" || one.status === "sending" ? [] : [{ ...one, status: one.status }],
   );
   return [

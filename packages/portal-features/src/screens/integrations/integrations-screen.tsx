@@ -13,6 +13,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { serviceUsers, shipstation } from "#parts/integrations/integrations.api.ts";
@@ -33,32 +34,39 @@ interface IntegrationsScreenProps {
   supportEmail?: string | undefined;
 }
 
-/** Cards for Shopify, Wix, service users and ShipStation, each with its connection state. */
+/** Cards for Shopify, Wix, service users and ShipStation, as far as the provider offers them, each with its connection state. */
 export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: IntegrationsScreenProps) {
   const t = useT();
+  const { shopify, wix, shipstation } = useOffer().features;
   return (
     <div className="mp:grid mp:gap-6">
       <PageHeading title={t("title")} description={t("description")} />
       {/* Two columns on a phone; one with very large text. */}
       <ul className="mp:grid mp:grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] mp:gap-3 mp:md:grid-cols-4">
-        <li className="mp:grid">
-          <ShopifyCard appStore={shopifyAppStore} />
-        </li>
-        <li className="mp:grid">
-          <IntegrationCard
-            link={linkTo?.("wix")}
-            icon={<GlobeIcon />}
-            title={t("wix.title")}
-            detail={t("wix.detail")}
-            state={<Badge tone="neutral">{t("wix.state")}</Badge>}
-          />
-        </li>
+        {shopify && (
+          <li className="mp:grid">
+            <ShopifyCard appStore={shopifyAppStore} />
+          </li>
+        )}
+        {wix && (
+          <li className="mp:grid">
+            <IntegrationCard
+              link={linkTo?.("wix")}
+              icon={<GlobeIcon />}
+              title={t("wix.title")}
+              detail={t("wix.detail")}
+              state={<Badge tone="neutral">{t("wix.state")}</Badge>}
+            />
+          </li>
+        )}
         <li className="mp:grid">
           <ServiceUsersCard link={linkTo?.("serviceUsers")} />
         </li>
-        <li className="mp:grid">
-          <ShipstationCard link={linkTo?.("shipstation")} />
-        </li>
+        {shipstation && (
+          <li className="mp:grid">
+            <ShipstationCard link={linkTo?.("shipstation")} />
+          </li>
+        )}
       </ul>
       {supportEmail !== undefined && (
         <Banner tone="info" title={t("magento.title")}>

@@ -25,6 +25,8 @@ export interface MoreColumnsInput {
   hasDeliveryTypes: boolean;
   /** Without a Shopify shop: adds the column of printed labels. */
   canPrint: boolean;
+  /** Where Shopify is not offered, no order says that it came from there (S6.5). */
+  hasShopify: boolean;
 }
 
 /** How many of these columns a card on a phone shows. */
@@ -32,7 +34,7 @@ export const maxMoreOnCards = 3;
 
 /** The columns that a person can choose in addition, as plain text: phone, window, weight and others. Memoize the result. */
 export function moreColumns(input: MoreColumnsInput): readonly TableColumn<Order>[] {
-  const { t, shared, format, service, hasDeliveryTypes, canPrint } = input;
+  const { t, shared, format, service, hasDeliveryTypes, canPrint, hasShopify } = input;
   const text = (
     id: string,
     header: string,
@@ -48,7 +50,9 @@ export function moreColumns(input: MoreColumnsInput): readonly TableColumn<Order
     text("email", t("detail.email"), 176, ({ recipient }) => recipient.email),
     text("unit", shared("fields.unit"), 72, ({ recipientAddress }) => recipientAddress.unit),
     text("displayName", t("detail.merchantDisplayName"), 128, ({ merchantDisplayName }) => merchantDisplayName),
-    text("source", t("table.source"), 96, ({ source }) => sourceWords(source, t)),
+    text("source", t("table.source"), 96, ({ source }) =>
+      source === "shopify" && !hasShopify ? undefined : sourceWords(source, t),
+    ),
     ...(hasDeliveryTypes
       ? [
           text("deliveryType", t("detail.deliveryType"), 96, (order) => deliveryTypeWords(order.deliveryType, shared)),
@@ -65,7 +69,7 @@ export function moreColumns(input: MoreColumnsInput): readonly TableColumn<Order
       return [name, typeof rate?.price === "number" && format.dollars(rate.price)].filter(Boolean).join(" · ");
     }),
     { ...text("weight", t("packages.weight"), 96, (order) => weightText(order, input)), align: "end" },
-    text("customFields", t("table.customFields"), 176, (order) => customFieldsText(order, t)),
+    text("customFields", t("table.customFields"), 176, (order) => customFieldsText(order, t, hasShopify)),
     ...(canPrint ? [printedColumn(t)] : []),
   ];
 }
@@ -111,9 +115,12 @@ export function weightText({ packages }: Pick<Order, "packages">, { shared, form
 }
 
 /** `Floor: 3 · Gift: yes`. */
-function customFieldsText({ customFields }: Order, t: TranslateOrderList): string {
+function customFieldsText({ customFields }: Order, t: TranslateOrderList, hasShopify: boolean): string {
   return customFields
-    .filter(({ value }) => value !== "" && value !== undefined && value !== null)
+    .filter(
+      ({ name, value }) =>
+        (hasShopify || name !== "shopifyId") && value !== "" && value !== undefined && value !== null,
+    )
     .map(({ name, value }) =>
       // S3.3: shopifyId is special.
       t("table.customField", { name: name === "shopifyId" ? t("detail.shopifyId") : name, value: String(value) }),

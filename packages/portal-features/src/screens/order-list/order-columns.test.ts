@@ -33,6 +33,7 @@ const plain = (text: unknown) => (typeof text === "string" ? text.replaceAll(/[\
 /** The chosen columns' cells in English, with the words' keys for what is not formatted. */
 function moreCells(order: Order, change: Partial<MoreColumnsInput> = {}): Record<string, unknown> {
   const columns = moreColumns({
+    hasShopify: true,
     t: ((key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join("|")) as never,
     shared: ((key: string) => key.split(".").at(-1)) as never,
     format: formatOf("en", "America/Toronto"),

@@ -22,6 +22,7 @@ import { moreColumns } from "./more-columns.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
 import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
 import { useMemo } from "react";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -185,6 +186,7 @@ export function useOrderColumns({
   const t = useOrderListWords();
   const format = useFormat();
   const isShopify = useHasShop();
+  const { shopify: hasShopify } = useOffer().features;
   const { origin } = useApi();
   const service = useServiceWords();
   const shared = useSharedWords();
@@ -194,9 +196,22 @@ export function useOrderColumns({
     () =>
       [
         ...orderColumns({ t, number: format.number, service, trackingUrl, newOrderId, showsPhotos, origin, isShopify }),
-        ...moreColumns({ t, shared, format, service, timeZone, hasDeliveryTypes, canPrint: !isShopify }),
+        ...moreColumns({ t, shared, format, service, timeZone, hasDeliveryTypes, hasShopify, canPrint: !isShopify }),
       ].map((column) => ({ ...column, isSortable: sortable.includes(column.id) })),
-    [t, shared, format, service, timeZone, hasDeliveryTypes, trackingUrl, newOrderId, showsPhotos, origin, isShopify],
+    [
+      t,
+      shared,
+      format,
+      service,
+      timeZone,
+      hasDeliveryTypes,
+      hasShopify,
+      trackingUrl,
+      newOrderId,
+      showsPhotos,
+      origin,
+      isShopify,
+    ],
   );
   return useWithHostColumns(ours);
 }

@@ -12,23 +12,24 @@ import {
   SimpleTable,
   SliderField,
 } from "@merchant-portal/ui";
+import type { Service } from "@merchant-portal/api";
 import { useId } from "react";
 import { Dash } from "#kit/value-text.tsx";
 import { defineWords } from "#kit/define-words.ts";
+import { useOffer } from "#kit/host.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PostalLookup } from "#parts/addresses/postal-lookup/postal-lookup.tsx";
 import {
   estimatePrice,
-  highVolume,
   isVolume,
   maxVolume,
   pricedServices,
-  priceTiers,
-  tierOf,
-  type PricedService,
+  type PriceList,
   type PriceTier,
+  tierOf,
+  usualPrices,
 } from "#rules/volume-pricing.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -43,22 +44,26 @@ interface PricingScreenProps {
   link: string;
   /** Email for merchants with a high volume. */
   supportEmail?: string | undefined;
+  /** The provider's price list. */
+  prices?: PriceList | undefined;
+  /** What the provider says of a service, for example until when an order arrives the next day. */
+  about?: Readonly<Partial<Record<Service, string>>>;
 }
 
 /** Needs `Queries` around it, but no signed-in user. */
-export function PricingScreen({ input, onInputChange, link, supportEmail }: PricingScreenProps) {
+export function PricingScreen(props: PricingScreenProps) {
+  const { input, onInputChange, link, supportEmail, prices = usualPrices, about = {} } = props;
+  const services = pricedServices(prices, useOffer().services);
+  const { tiers, highVolume } = prices;
   const t = useT();
   const shared = useSharedWords();
   const { number, cents } = useFormat();
   const { volume } = input;
   const valid = volume !== undefined && isVolume(volume) ? volume : undefined;
-  const tier = valid === undefined ? undefined : tierOf(valid);
+  const tier = valid === undefined ? undefined : tierOf(prices, valid);
   const isHigh = valid !== undefined && valid > highVolume;
-  const announced = tier && {
-    nextDay: cents(tier.cents.NEXTDAY),
-    sameDay: cents(tier.cents.SAMEDAY),
-    scheduled: cents(tier.cents.SCHEDULED),
-  };
+  const announced =
+    tier && services.map((service) => `${shared(`service.${service}`)} ${cents(tier.cents[service] ?? 0)}`).join(", ");
 
   return (
     <div className="mp:grid mp:grid-cols-1 mp:gap-6">
@@ -71,7 +76,7 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
             onValueChange={(next) => onInputChange({ ...input, volume: next })}
             min={0}
             max={maxVolume}
-            marks={[...priceTiers.slice(1).map(({ from }) => from), highVolume]}
+            marks={[...tiers.slice(1).map(({ from }) => from), highVolume]}
             format={number}
             valueText={(value) => t("volumeValue", { count: value, number: number(value) })}
             {...(valid === undefined && { error: t("volumeError", { maximum: number(maxVolume) }) })}
@@ -90,13 +95,16 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
       </Card>
       {/* Announced when the tier or the high-volume note changes, not at every step of the slider. */}
       <LiveRegion
-        message={[announced && t("said", announced), isHigh && t("highVolume.text", { number: number(highVolume) })]
+        message={[
+          announced && t("announced", { prices: announced }),
+          isHigh && t("highVolume.text", { number: number(highVolume) }),
+        ]
           .filter(Boolean)
           .join(". ")}
       />
       <section aria-label={t("prices")} className="mp:grid mp:gap-3 mp:md:grid-cols-3">
-        {pricedServices.map((service) => (
-          <ServicePrice key={service} service={service} volume={valid} />
+        {services.map((service) => (
+          <ServicePrice key={service} {...{ service, prices }} volume={valid} about={about[service]} />
         ))}
       </section>
       {isHigh && (
@@ -124,18 +132,30 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
           />
         </CardBody>
       </Card>
-      <Tiers current={tier} />
+      <Tiers {...{ tiers, services }} current={tier} />
     </div>
   );
 }
 
+interface ServicePriceProps {
+  service: Service;
+  prices: PriceList;
+  volume: number | undefined;
+  about: string | undefined;
+}
+
+/** The services that the portal has a sentence for. */
+const described = ["NEXTDAY", "SAMEDAY", "SCHEDULED"] as const;
+
 /** A service: price per delivery at this volume, cost per week and month, and description. */
-function ServicePrice({ service, volume }: { service: PricedService; volume: number | undefined }) {
+function ServicePrice({ service, prices, volume, about }: ServicePriceProps) {
   const t = useT();
   const shared = useSharedWords();
   const { cents } = useFormat();
   const titleId = useId();
-  const estimate = volume === undefined ? undefined : estimatePrice(volume, service);
+  const estimate = volume === undefined ? undefined : estimatePrice(prices, volume, service);
+  const usual = described.find((one) => one === service);
+  const text = about ?? (usual && t(`about.${usual}`));
   const amount = (of: number | undefined) => (of === undefined ? <Dash /> : cents(of));
   return (
     <Card aria-labelledby={titleId} className="mp:grid mp:content-start mp:gap-3 mp:px-5 mp:py-4">
@@ -152,7 +172,7 @@ function ServicePrice({ service, volume }: { service: PricedService; volume: num
         <dt className="mp:text-text-muted">{t("month")}</dt>
         <dd className="mp:text-end">{amount(estimate?.month)}</dd>
       </dl>
-      <p className="mp:text-dense mp:text-text-muted">{t(`about.${service}`)}</p>
+      {text !== undefined && <p className="mp:text-dense mp:text-text-muted">{text}</p>}
     </Card>
   );
 }
@@ -174,14 +194,19 @@ function Notes() {
   );
 }
 
+interface TiersProps extends Pick<PriceList, "tiers"> {
+  services: readonly Service[];
+  current: PriceTier | undefined;
+}
+
 /** All tiers; the current one is highlighted. */
-function Tiers({ current }: { current: PriceTier | undefined }) {
+function Tiers({ tiers, services, current }: TiersProps) {
   const t = useT();
   const shared = useSharedWords();
   const { number, cents } = useFormat();
   const titleId = useId();
   const range = (tier: PriceTier) => {
-    const next = priceTiers[priceTiers.indexOf(tier) + 1];
+    const next = tiers[tiers.indexOf(tier) + 1];
     const from = number(tier.from);
     return next ? t("tiers.range", { from, to: number(next.from - 1) }) : t("tiers.above", { from });
   };
@@ -191,7 +216,7 @@ function Tiers({ current }: { current: PriceTier | undefined }) {
       <CardBody>
         <SimpleTable
           caption={t("tiers.title")}
-          rows={priceTiers}
+          rows={tiers}
           rowKey={({ from }) => String(from)}
           columns={[
             {
@@ -204,11 +229,11 @@ function Tiers({ current }: { current: PriceTier | undefined }) {
                 </span>
               ),
             },
-            ...pricedServices.map((service) => ({
+            ...services.map((service) => ({
               id: service,
               header: shared(`service.${service}`),
               align: "end" as const,
-              cell: (tier: PriceTier) => cents(tier.cents[service]),
+              cell: (tier: PriceTier) => cents(tier.cents[service] ?? 0),
             })),
           ]}
         />

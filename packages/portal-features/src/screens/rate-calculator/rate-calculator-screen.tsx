@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { defineWords, useServerLocale } from "#kit/define-words.ts";
 import { CardForm } from "#kit/sending-form.tsx";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -61,6 +62,7 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
   const api = useApi();
   const queries = useQueryClient();
   const locale = useServerLocale();
+  const offer = useOffer();
   const rateT = useRateWords();
   const [found, setFound] = useState<Found>();
   /** Counts the edits: an answer to what stood in the fields before one of them comes too late. */
@@ -71,7 +73,7 @@ export function RateCalculator({ origin = "", destination = "" }: RateCalculator
   };
   const find = async (values: Values) => {
     const before = edits.current;
-    const rates = await queries.fetchQuery(rateList(api, toRequest(values), locale));
+    const rates = await queries.fetchQuery(rateList(api, toRequest(values), locale, offer));
     if (edits.current === before) setFound({ values, rates });
   };
   const { getValues, setValue } = form;

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusedFields } from "#kit/error-words.ts";
 import { FormDialog } from "#kit/sending-form.tsx";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -14,7 +15,7 @@ import { changeLocations } from "./change-locations.ts";
 import { useShipFromWords } from "./use-ship-from-words.ts";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
-import { countries, isSameAddress } from "#rules/address.ts";
+import { countries, type CountryCode, isSameAddress } from "#rules/address.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 
 interface AddLocationDialogProps {
@@ -30,8 +31,9 @@ export function AddLocationDialog({ existing, onClose }: AddLocationDialogProps)
   const notify = useNotify();
   const api = useApi();
   const queries = useQueryClient();
-  const [schema] = useState(() => locationSchema(existing));
-  const form = useZodForm(schema, { defaultValues: { location: { ...emptyAddress, country: "CA" } } });
+  const served = useOffer().countries;
+  const [schema] = useState(() => locationSchema(existing, served));
+  const form = useZodForm(schema, { defaultValues: { location: { ...emptyAddress, country: served[0] } } });
   const add = async () => {
     await changeLocations(api, queries, { kind: "add", location: toLocation(form.getValues("location")) });
     notify.success(t("add.added"), { seconds: 3 });
@@ -76,12 +78,12 @@ export const toLocation = (values: AddressValues): MerchantLocation => ({
 });
 
 /**
- * Validation (S5.15): street, postal code, city, province and country are required, in Canada or the United States. A
+ * Validation (S5.15): street, postal code, city, province and country are required, in a country that is `served`. A
  * location in `existing`, ignoring case and spaces, is refused: the server would not add it.
  */
-export const locationSchema = (existing: readonly MerchantLocation[]) =>
+export const locationSchema = (existing: readonly MerchantLocation[], served: readonly CountryCode[] = countries) =>
   z.object({
-    location: z.extend(addressSchema, { country: z.enum(countries, "invalidChoice") }).check(
+    location: z.extend(addressSchema, { country: z.enum(served, "invalidChoice") }).check(
       z.superRefine((values, context) => {
         if (existing.some((one) => isSameAddress(one, toLocation(values))))
           context.addIssue({ code: "custom", path: ["street"], message: "isThere" });

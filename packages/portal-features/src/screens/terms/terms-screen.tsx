@@ -15,6 +15,7 @@ import { defineWords, useLocale } from "#kit/define-words.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { type ByLanguage, inLanguage } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { useFormat } from "#kit/use-format.ts";
 import { isSameOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -27,12 +28,15 @@ interface TermsScreenProps {
   document: ByLanguage<string> | undefined;
   brandName: string;
   supportEmail?: string | undefined;
+  /** Which edition it is; `date` as `2026-03-01`. */
+  edition?: { version: string; date: string } | undefined;
 }
 
 /** Needs `Queries` around it, but no signed-in user. */
-export function TermsScreen({ document, brandName, supportEmail }: TermsScreenProps) {
+export function TermsScreen({ document, brandName, supportEmail, edition }: TermsScreenProps) {
   const t = useT();
   const locale = useLocale();
+  const format = useFormat();
   const url = document && inLanguage(document, locale).value;
   const frame = useRef<HTMLIFrameElement>(null);
   // State of the loaded document; the other language has another document.
@@ -44,7 +48,12 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
     <div className="mp:flex mp:flex-1 mp:flex-col mp:gap-6">
       <PageHeading
         title={t("title")}
-        description={t("description", { brand: brandName })}
+        description={[
+          t("description", { brand: brandName }),
+          edition && t("edition", { ...edition, date: format.calendarDay(edition.date) }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
         {...(url !== undefined && {
           actions: (
             <>

@@ -8,6 +8,7 @@ import { cleanText } from "@merchant-portal/ui/clean-text";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { defineWords, useServerLang, useServerLocale } from "#kit/define-words.ts";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -113,9 +114,10 @@ function usePostalCode(code: string | undefined): LookupResult {
   const api = useApi();
   const lookup = useAddressLookup();
   const locale = useServerLocale();
+  const offer = useOffer();
   const exists = useQuery({ ...postalCodeExists(lookup, code ?? "", locale), enabled: code !== undefined });
   const rates = useQuery({
-    ...rateList(api, { postalCode: code ?? "" }, locale),
+    ...rateList(api, { postalCode: code ?? "" }, locale, offer),
     enabled: code !== undefined && exists.data === true,
   });
   const state = (status: LookupResult["status"]): LookupResult => ({
@@ -150,6 +152,7 @@ function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => unknow
 
 function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
   const t = useT();
+  const shared = useSharedWords();
   const { dollars } = useFormat();
   const lang = useServerLang();
   const titleId = useId();
@@ -161,8 +164,11 @@ function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
       <ul aria-labelledby={titleId} className="mp:mt-1 mp:divide-y mp:divide-border">
         {rates.map(({ service, name, description, price }) => (
           <li key={service} className="mp:flex mp:items-baseline mp:justify-between mp:gap-4 mp:py-2">
-            <span lang={lang} className="mp:min-w-0 mp:wrap-anywhere">
-              <span>{name}</span> <span className="mp:block mp:text-text-muted">{description}</span>
+            <span className="mp:min-w-0 mp:wrap-anywhere">
+              <span lang={name ? lang : undefined}>{name || shared(`service.${service}`)}</span>{" "}
+              <span lang={lang} className="mp:block mp:text-text-muted">
+                {description}
+              </span>
             </span>
             <span className="mp:shrink-0 mp:tabular-nums">{dollars(price)}</span>
           </li>

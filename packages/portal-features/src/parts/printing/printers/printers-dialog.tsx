@@ -14,6 +14,7 @@ import {
 } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { takeFocus } from "#kit/focus.ts";
+import { useOffer } from "#kit/host.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { labelRules, setLabelRule, useLabelRules } from "#parts/printing/label-rules.ts";
 import { loadChoice } from "#parts/printing/print-plan.ts";
@@ -168,6 +169,8 @@ function LabelRulesForm() {
   const label = useLabelWords();
   const titleId = useId();
   const rules = useLabelRules();
+  const { bulkCreate } = useOffer().features;
+  const offered = labelRules.filter((rule) => rule !== "upload" || bulkCreate);
   const { printers, chosen } = usePrinters();
   const { format } = loadChoice("label");
   const printer = printers.find(({ id }) => id === chosen[format]);
@@ -177,7 +180,7 @@ function LabelRulesForm() {
       <h3 id={titleId} className="mp:font-medium">
         {t("rules.title")}
       </h3>
-      {labelRules.map((rule) => (
+      {offered.map((rule) => (
         <CheckboxField
           key={rule}
           label={t(`rules.${rule}`)}

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useServerLocale } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -199,9 +200,10 @@ function useRates() {
   const api = useApi();
   const queries = useQueryClient();
   const locale = useServerLocale();
+  const offer = useOffer();
   return async (request: RateQuestion["request"]): Promise<RateAnswer> => {
     try {
-      return await queries.fetchQuery(rateList(api, request, locale));
+      return await queries.fetchQuery(rateList(api, request, locale, offer));
     } catch (error) {
       if (isRefused(error)) return [];
       throw error;

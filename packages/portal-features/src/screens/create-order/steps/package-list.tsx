@@ -1,6 +1,7 @@
 /** The packages in the package step. */
 import { PrintHint } from "#kit/print-hint.tsx";
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
+import { useOffer } from "#kit/host.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PresetMenu } from "#parts/presets/preset-menu.tsx";
@@ -55,16 +56,11 @@ interface PackageCardProps {
   onRemove: (() => void) | undefined;
 }
 
-function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
-  const t = useCreateOrderWords();
-  const shared = useSharedWords();
-  const number = index + 1;
-  const name = `packages.${index}` as const;
-  const options = <Unit extends "lb" | "kg" | "inch" | "cm">(units: readonly Unit[]) =>
-    units.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
-
+/** Returns a function that writes what a preset says into a package and its order. */
+function useChoosePreset(name: `packages.${number}`): (preset: Preset) => void {
+  const offer = useOffer();
   const { getValues, setValue } = Order.useFormActions();
-  const choosePreset = ({ measures, tags, service, origin }: Preset) => {
+  return ({ measures, tags, service, origin }) => {
     // One by one, so that the fields show them.
     setValue(`${name}.weight`, measures.weight);
     setValue(`${name}.weightUnit`, measures.weightUnit);
@@ -73,12 +69,26 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
     setValue(`${name}.height`, measures.height);
     setValue(`${name}.sizeUnit`, measures.sizeUnit);
     if (tags) setValue("tags", addTags(getValues("tags"), tags));
-    if (service) {
+    // A preset may be older than what the provider offers.
+    if (service && offer.services.includes(service)) {
+      const chosen = allowedDeliveryService(getValues("deliveryService"), service, offer.deliveryServices);
       setValue("service", service);
-      setValue("deliveryService", allowedDeliveryService(getValues("deliveryService"), service));
+      setValue("deliveryService", chosen);
     }
     if (origin) setValue("origin", origin);
   };
+}
+
+function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
+  const t = useCreateOrderWords();
+  const shared = useSharedWords();
+  const number = index + 1;
+  const name = `packages.${index}` as const;
+  const options = <Unit extends "lb" | "kg" | "inch" | "cm">(units: readonly Unit[]) =>
+    units.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
+
+  const { getValues } = Order.useFormActions();
+  const choosePreset = useChoosePreset(name);
   const presetValues = () => {
     const { tags, service, origin } = getValues();
     return { measures: measuresOf(getValues(name)), order: { tags, service, origin } };

@@ -3,6 +3,7 @@ import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Unbroken } from "#kit/value-text.tsx";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useServerLocale } from "#kit/define-words.ts";
 import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
@@ -30,8 +31,9 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const rateT = useRateWords();
   const cards = useRateCards();
   const { getValues, setValue } = Order.useFormActions();
+  const offer = useOffer();
   const rates = useQuery({
-    ...rateList(useApi(), toRateRequest(getValues()), useServerLocale()),
+    ...rateList(useApi(), toRateRequest(getValues()), useServerLocale(), offer),
     // Cut-offs pass while the form is open. After a failed refresh, the last rates stay; what never loaded waits for a press.
     refetchInterval: ({ state }) => state.data !== undefined && 60_000,
   });
@@ -43,7 +45,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
 
   const choose = () => {
     const { service, deliveryService } = getValues();
-    setValue("deliveryService", allowedDeliveryService(deliveryService, service));
+    setValue("deliveryService", allowedDeliveryService(deliveryService, service, offer.deliveryServices));
     if (service !== "SCHEDULED") setValue("window", "");
   };
 

@@ -3,6 +3,7 @@ import { readEmail } from "#rules/email.ts";
 import { Banner, Combobox, FieldRow } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useOffer } from "#kit/host.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
@@ -21,13 +22,14 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 export function RecipientStep() {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
+  const { addressBook } = useOffer().features;
   const { getValues, setValue } = Order.useFormActions();
   const check = usePostalCheck(getValues("origin.postalCode"), Order.useFormValue("destination.postalCode"));
   const isPhoneOptional = useQuery(merchantProfile(useApi())).data?.phoneOptional ?? false;
 
   return (
     <div className="mp:grid mp:gap-6">
-      <AddressBookField />
+      {addressBook && <AddressBookField />}
       <FieldRow>
         <Order.TextField
           className="mp:sm:col-span-2"
@@ -69,7 +71,7 @@ export function RecipientStep() {
             write: (name) => setValue("recipient.name", name, { shouldDirty: true, shouldValidate: true }),
           }}
         />
-        <Order.CheckboxField name="saveAddress" label={t("recipient.saveAddress")} />
+        {addressBook && <Order.CheckboxField name="saveAddress" label={t("recipient.saveAddress")} />}
       </section>
     </div>
   );

@@ -72,7 +72,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           items={[
             {
               term: t("review.selectedService"),
-              value: rate ? (
+              value: rate?.name ? (
                 <span lang={lang}>{rate.name}</span>
               ) : (
                 values.service && shared(`service.${values.service}`)

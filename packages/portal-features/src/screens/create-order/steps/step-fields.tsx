@@ -5,6 +5,7 @@ import { RateStep } from "#screens/create-order/steps/rate-step.tsx";
 import { RecipientStep } from "#screens/create-order/steps/recipient-step.tsx";
 import { ReviewStep } from "#screens/create-order/steps/review-step.tsx";
 import type { DeliveryService } from "@merchant-portal/api";
+import { useOffer } from "#kit/host.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { deliveryServicesFor } from "#rules/delivery-service.ts";
 import { Order } from "#screens/create-order/fields.ts";
@@ -37,6 +38,7 @@ export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: Step
 function DeliveryServiceStep() {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
+  const { deliveryServices } = useOffer();
   const { getValues } = Order.useFormActions();
   const service = Order.useFormValue("service");
   const priceOf = (deliveryService: DeliveryService) => <RatePrice values={{ ...getValues(), deliveryService }} />;
@@ -46,7 +48,7 @@ function DeliveryServiceStep() {
       name="deliveryService"
       label={t("deliveryService.label")}
       isLabelHidden
-      options={deliveryServicesFor(service).map((value) => ({
+      options={deliveryServicesFor(service, deliveryServices).map((value) => ({
         value,
         title: shared(`deliveryService.${value}`),
         description: t(`deliveryService.${value}`),

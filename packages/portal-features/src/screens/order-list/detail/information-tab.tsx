@@ -1,4 +1,5 @@
 /** The Information tab of an order's details. Open it to add a fact. */
+import { useOffer } from "#kit/host.ts";
 import type { Address, Order } from "@merchant-portal/api";
 import { CopyButton, CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
@@ -91,6 +92,8 @@ function Facts({ order }: { order: Order }) {
 function Names({ order }: { order: Order }) {
   const t = useOrderListWords();
   const copied = useCopiedWords();
+  const { shopify } = useOffer().features;
+  const customFields = order.customFields.filter(({ name }) => shopify || name !== "shopifyId");
   return (
     <>
       <Definition term={t("detail.id")}>
@@ -111,7 +114,7 @@ function Names({ order }: { order: Order }) {
       )}
       <PrintHistory order={order} name={orderName(order)} />
       <Text term={t("detail.merchantDisplayName")}>{order.merchantDisplayName}</Text>
-      {order.customFields.map(({ name, value }, at) =>
+      {customFields.map(({ name, value }, at) =>
         // S3.3: shopifyId is special.
         name === "shopifyId" && value ? (
           <Definition key={at} term={t("detail.shopifyId")}>

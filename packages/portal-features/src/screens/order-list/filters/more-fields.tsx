@@ -3,6 +3,7 @@ import { SelectField, SuggestField } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
+import { useOffer } from "#kit/host.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { services } from "#rules/delivery-service.ts";
 import { DateFilter } from "./date-filter.tsx";
@@ -33,13 +34,16 @@ export function MoreFields({ filters, onFiltersChange }: FiltersProps) {
   const shared = useSharedWords();
   const hasTypes = useFeatureFlag(heavyParcelConsolidation);
   const canPrint = !useHasShop();
+  const offer = useOffer();
+  // A link may name another service, of older orders.
+  const offered = services.filter((one) => offer.services.includes(one) || one === filters.service);
   const any = { value: "any", label: t("filters.any") } as const;
   const canDeliver = canFilterDelivered(filters);
   return (
     <div className="mp:grid mp:gap-4 mp:md:grid-cols-2">
       <SelectField
         label={t("filters.service")}
-        options={[any, ...services.map((value) => ({ value, label: shared(`service.${value}`) }))]}
+        options={[any, ...offered.map((value) => ({ value, label: shared(`service.${value}`) }))]}
         value={filters.service}
         onValueChange={(service) => onFiltersChange({ ...filters, service })}
       />

@@ -1,5 +1,6 @@
 /** Which filters a merchant has: some depend on a Shopify shop or a feature flag. Open it to hide a filter from somebody. */
 import { useQuery } from "@tanstack/react-query";
+import { useOffer } from "#kit/host.ts";
 import { useApi, useHasShopifyApi } from "#kit/use-api.ts";
 import { featureFlag, heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
@@ -18,7 +19,7 @@ export function useIsFulfilling(filters: ListFilters): boolean {
 
 /**
  * Removes filters that this merchant does not have, for example from a shared link. Delivery type needs the feature
- * flag, tabs a Shopify shop, 'printed' no Shopify shop (S6.3, S6.4). While that loads, the filters stay.
+ * flag, tabs a Shopify shop, 'printed' no Shopify shop (S6.3, S6.4), an import the bulk create page (S6.5). While that loads, the filters stay.
  */
 export function useOfferedFilters(filters: ListFilters): ListFilters {
   const api = useApi();
@@ -30,13 +31,16 @@ export function useOfferedFilters(filters: ListFilters): ListFilters {
   // Not subscribed when not needed, or every response would render the list again.
   const { data: merchant } = useQuery({ ...merchantProfile(api), enabled: needsMerchant, subscribed: needsMerchant });
   const hasNoTypes = hasType && (flag.isError || flag.data?.enabled === false);
-  const hasNoTabs = hasFulfillment && merchant !== undefined && !merchant.shopifyShop;
-  const hasNoPrints = hasPrinted && Boolean(merchant?.shopifyShop);
-  if (!hasNoTypes && !hasNoTabs && !hasNoPrints) return filters;
+  const { shopify, bulkCreate } = useOffer().features;
+  const hasNoTabs = hasFulfillment && (!shopify || (merchant !== undefined && !merchant.shopifyShop));
+  const hasNoPrints = hasPrinted && shopify && Boolean(merchant?.shopifyShop);
+  const hasNoImport = filters.import !== "" && !bulkCreate;
+  if (!hasNoTypes && !hasNoTabs && !hasNoPrints && !hasNoImport) return filters;
   return {
     ...filters,
     ...(hasNoTypes && { deliveryType: "any" }),
     ...(hasNoTabs && { fulfillment: "any" }),
     ...(hasNoPrints && { printed: "any" }),
+    ...(hasNoImport && { import: "" }),
   };
 }

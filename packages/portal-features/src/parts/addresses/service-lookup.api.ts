@@ -1,10 +1,10 @@
-/** Address lookup by the sandbox, for the demo and for tests. Open it when `openapi/address-lookup.yaml` changes. */
+/** Address lookup by any service that speaks `openapi/address-lookup.yaml`, such as the sandbox. Open it when that contract changes. */
 import { privateRequest } from "@merchant-portal/api";
 import type { AddressLookup, LookupOptions } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 
-/** Address lookup by the sandbox (`openapi/address-lookup.yaml`). `baseUrl` is `/lookup` on the sandbox's own origin. */
-export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
+/** Address lookup by a service with the calls of `openapi/address-lookup.yaml` below `baseUrl`, such as `https://addresses.example.com/lookup`. */
+export function createServiceLookup(baseUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
   const request = (path: string, query: Record<string, string>, { signal }: LookupOptions) =>
     fetch.call(globalThis, `${baseUrl}${path}?${new URLSearchParams(query)}`, {
       ...privateRequest,
