@@ -58,6 +58,7 @@ async function start(): Promise<void> {
       imageOrigins: settings.imageOrigins,
       ...(settings.brandConfig !== undefined && { brand: readBrand(resolve(root, settings.brandConfig)) }),
       corsOrigins: settings.corsOrigins,
+      mfa: settings.mfa,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);
   } catch (error) {

@@ -25,6 +25,8 @@ export interface Settings {
   imageOrigins: readonly string[] | undefined;
   /** A `config.json` whose `brand` the sandbox has; relative to the repository's root, unless absolute. */
   brandConfig: string | undefined;
+  /** Whether the identity pool has second factors: no, for users who want one, or for everybody. */
+  mfa: "OFF" | "OPTIONAL" | "ON";
   /** Origins whose pages may call the sandbox: a portal, or an app with widgets, that is served elsewhere. */
   corsOrigins: readonly string[];
 }
@@ -34,7 +36,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG and CORS_ORIGINS. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, SANDBOX_MFA and CORS_ORIGINS. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
@@ -63,7 +65,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
         throw new WrongSetting(`${name} must list origins such as https://admin.shopify.com, and has '${text}'.`);
       return [text];
     });
+  const mfa = ["OFF", "OPTIONAL", "ON"].find((word) => word === (environment["SANDBOX_MFA"] || "OPTIONAL")) as
+    | Settings["mfa"]
+    | undefined;
+  if (!mfa) throw new WrongSetting(`SANDBOX_MFA must be OFF, OPTIONAL or ON, and is '${environment["SANDBOX_MFA"]}'.`);
   return {
+    mfa,
     host: environment["HOST"] || "127.0.0.1",
     port: whole("PORT", 65_535) ?? 4173,
     publicUrl: origin("PUBLIC_URL"),

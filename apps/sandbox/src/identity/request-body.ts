@@ -17,6 +17,19 @@ export class RequestBody {
     return value;
   }
 
+  /** Whether the field is there; null counts as absent. */
+  has(name: string): boolean {
+    return Object.hasOwn(this.#fields, name) && this.#fields[name] !== null && this.#fields[name] !== undefined;
+  }
+
+  /** False when the field is absent. @throws InvalidParameterException when it is not a boolean */
+  flag(name: string): boolean {
+    if (!this.has(name)) return false;
+    const value = this.#fields[name];
+    if (typeof value !== "boolean") throw refusal.parameter(`Parameter ${name} must be true or false`);
+    return value;
+  }
+
   within(name: string): RequestBody {
     const value = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
     if (!isRecord(value)) throw refusal.parameter(`Missing required parameter ${name}`);
