@@ -187,7 +187,8 @@ async function termsOfService() {
 
 function SignIn() {
   const config = useConfig();
-  return <SignInScreen brandName={config.brand.name} outboxHref={outboxOf(config)} />;
+  const { name, supportEmail } = config.brand;
+  return <SignInScreen brandName={name} supportEmail={supportEmail} outboxHref={outboxOf(config)} />;
 }
 
 /** The mail of the demo environment. */

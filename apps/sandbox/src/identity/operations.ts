@@ -146,9 +146,9 @@ async function refresh(parts: PoolParts, refreshToken: string): Promise<object> 
 
 /** Whose authenticator app is set up: a signed-in user's, or that of a sign-in that requires one. */
 async function setUpOf(parts: PoolParts, body: RequestBody): Promise<SetUp> {
-  return body.has("AccessToken")
-    ? { user: await signedInUser(parts, body) }
-    : openSetUp(parts, body.text("Session", 16_384));
+  return body.has("Session")
+    ? openSetUp(parts, body.text("Session", 16_384))
+    : { user: await signedInUser(parts, body) };
 }
 
 async function signedInUser(parts: PoolParts, body: RequestBody): Promise<UserRow> {

@@ -17,16 +17,14 @@ export class RequestBody {
     return value;
   }
 
-  /** Whether the field is there; null counts as absent. */
   has(name: string): boolean {
-    return Object.hasOwn(this.#fields, name) && this.#fields[name] !== null && this.#fields[name] !== undefined;
+    return Object.hasOwn(this.#fields, name);
   }
 
-  /** False when the field is absent. @throws InvalidParameterException when it is not a boolean */
+  /** @throws InvalidParameterException when the field is missing or neither true nor false */
   flag(name: string): boolean {
-    if (!this.has(name)) return false;
-    const value = this.#fields[name];
-    if (typeof value !== "boolean") throw refusal.parameter(`Parameter ${name} must be true or false`);
+    const value = this.has(name) ? this.#fields[name] : undefined;
+    if (typeof value !== "boolean") throw refusal.parameter(`Missing required parameter ${name}`);
     return value;
   }
 

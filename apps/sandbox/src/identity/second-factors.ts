@@ -113,12 +113,13 @@ export async function completeSetUp(parts: PoolParts, session: string, responses
 export async function preferFactors(parts: PoolParts, user: UserRow, body: RequestBody): Promise<object> {
   const on = new Set(factorsOf(user));
   let preferred = user.preferred_factor;
-  for (const factor of allFactors) {
-    if (!body.has(preferences[factor])) continue;
+  const named = allFactors.filter((factor) => body.has(preferences[factor]));
+  if (named.length === 0) throw refusal.parameter(`Missing required parameter ${preferences.SOFTWARE_TOKEN_MFA}`);
+  for (const factor of named) {
     const settings = body.within(preferences[factor]);
     if (settings.flag("Enabled")) on.add(factor);
     else on.delete(factor);
-    const isPreferred = on.has(factor) && settings.flag("PreferredMfa");
+    const isPreferred = on.has(factor) && settings.has("PreferredMfa") && settings.flag("PreferredMfa");
     if (isPreferred) preferred = factor;
     else if (preferred === factor) preferred = null;
     if (on.has(factor) && !canReach(parts, user, factor)) throw refusal.notDeliverable(factor);
