@@ -15,7 +15,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router-dom";
-import { environmentOf, trackingLinks, useConfig } from "#config/config.ts";
+import { environmentOf, hasPasswordForm, trackingLinks, useConfig } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { loadWords, language, useLanguage } from "#language.ts";
 import type * as Loaders from "#loaders.ts";
@@ -75,6 +75,7 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
     merchant("shipstation", shipstation, "shipstation"),
     merchant("wix", wix(getPortal)),
     merchant("serviceUsers", serviceUsers, "serviceUsers"),
+    merchant("security", security),
     merchant("shopifyFulfill", shopifyFulfill),
   ];
 }
@@ -135,6 +136,25 @@ const wix = (getPortal: () => Portal | undefined) => async () => {
 async function serviceUsers() {
   const { ServiceUsersScreen } = await pageCode.serviceUsers();
   return screen(({ config }) => <ServiceUsersScreen access={apiAccess(config)} back={backToIntegrations} />);
+}
+
+/** Of the pool's own password form: a sign-in page of the provider changes passwords and codes itself. */
+async function security() {
+  const { SecurityScreen } = await pageCode.security();
+  return screen(
+    ({ config, user }) =>
+      user &&
+      (hasPasswordForm(config) ? (
+        <SecurityScreen
+          key={user.sub}
+          brandName={config.brand.name}
+          supportEmail={config.brand.supportEmail}
+          onSignOutEverywhere={user.onLogOutEverywhere}
+        />
+      ) : (
+        <NotFoundPage />
+      )),
+  );
 }
 
 /** Opened from the shop's admin, with `?shop&id`. */

@@ -38,6 +38,7 @@ import {
   SunIcon,
   TagIcon,
   TruckIcon,
+  KeyRoundIcon,
   UsersIcon,
   WarehouseIcon,
   type Command,
@@ -48,6 +49,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import en from "#locales/en.json";
 import fr from "#locales/fr.json";
+import { hasPasswordForm, useConfig } from "#config/config.ts";
 import { pathTo, type PageName } from "#paths.ts";
 import { withSearch } from "#search-text.ts";
 import type { ShellUser } from "#session/visitor.tsx";
@@ -172,6 +174,7 @@ const icons: Readonly<Record<PageName, Icon | null>> = {
   shipFromLocations: WarehouseIcon,
   integrations: PlugIcon,
   serviceUsers: UsersIcon,
+  security: KeyRoundIcon,
   shipstation: TruckIcon,
   wix: PlugIcon,
   pricing: TagIcon,
@@ -191,10 +194,11 @@ function usePageRoutes(): PageCommand[] {
   const navigate = useNavigate();
   const shown = usePageName();
   const hasShop = useHasShop();
+  const hasSecurity = hasPasswordForm(useConfig());
   return (Object.keys(icons) as PageName[]).flatMap((page) => {
     const Picture = icons[page];
     // A merchant with a shop has no labels here, and nothing to scan (S6.3).
-    if (!Picture || page === shown || (page === "scan" && hasShop)) return [];
+    if (!Picture || page === shown || (page === "scan" && hasShop) || (page === "security" && !hasSecurity)) return [];
     return {
       id: `page/${page}`,
       label: t(`pages.${page}`),

@@ -87,3 +87,7 @@ export function useConfig(): PortalConfig & { environment: Environment } {
 /** The templates of links to an order's tracking page, with `{id}`: the QR code of a label is such a link. */
 export const trackingLinks = ({ links: { tracking, externalTracking } }: Pick<PortalConfig, "links">): string[] =>
   externalTracking === undefined ? [tracking] : [tracking, externalTracking];
+
+/** Whether people type their password in the portal. With a sign-in page of the provider (`flow: "hosted"`), that page has what the security page does. */
+export const hasPasswordForm = ({ identity }: Pick<PortalConfig, "identity">): boolean =>
+  (identity as { flow?: string }).flow !== "hosted";

@@ -11,6 +11,7 @@ import {
   CommandIcon,
   HistoryIcon,
   KeyboardIcon,
+  KeyRoundIcon,
   LogOutIcon,
   Menu,
   MenuContent,
@@ -25,6 +26,7 @@ import {
 import type { CommandView } from "#commands/command-center.tsx";
 import { portalKeys, useCommandWords, useKeyNames } from "#commands/keys.ts";
 import { type ReactNode, useState } from "react";
+import { hasPasswordForm, useConfig } from "#config/config.ts";
 import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink } from "./page-link.tsx";
@@ -41,6 +43,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   const command = useCommandWords();
   const written = useKeyNames();
   const isMobile = useNarrow();
+  const hasSecurity = hasPasswordForm(useConfig());
   const [isDeviceShown, setDeviceShown] = useState(false);
   const [isTodayShown, setTodayShown] = useState(false);
   const alerts = usePreference(alertsPreference);
@@ -90,6 +93,13 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           <MenuItem icon={<HistoryIcon aria-hidden />} onSelect={() => setTodayShown(true)}>
             {t("header.today")}
           </MenuItem>
+          {hasSecurity && (
+            <MenuItem asChild>
+              <PageLink page="security">
+                <KeyRoundIcon aria-hidden /> {t("pages.security")}
+              </PageLink>
+            </MenuItem>
+          )}
           <MenuItem icon={<MonitorIcon aria-hidden />} onSelect={() => setDeviceShown(true)}>
             {t("thisDevice.title")}
           </MenuItem>

@@ -26,12 +26,15 @@ export type Challenge =
 /** `newCode` and `otherWay` sign in again with the same password, as the pool has no operation for either. */
 export type ChallengeAnswer = { code: string } | { step: SecondStep } | "newCode" | "otherWay";
 
-/** The names of Cognito's challenges, and of the field that has the code. */
+/** Cognito's names: of the challenge, of the field that has the code, and of the settings. */
 const pool = {
-  app: { challenge: "SOFTWARE_TOKEN_MFA", field: "SOFTWARE_TOKEN_MFA_CODE" },
-  sms: { challenge: "SMS_MFA", field: "SMS_MFA_CODE" },
-  email: { challenge: "EMAIL_OTP", field: "EMAIL_OTP_CODE" },
-} as const satisfies Record<SecondStep, { challenge: string; field: string }>;
+  app: { challenge: "SOFTWARE_TOKEN_MFA", field: "SOFTWARE_TOKEN_MFA_CODE", settings: "SoftwareTokenMfaSettings" },
+  sms: { challenge: "SMS_MFA", field: "SMS_MFA_CODE", settings: "SMSMfaSettings" },
+  email: { challenge: "EMAIL_OTP", field: "EMAIL_OTP_CODE", settings: "EmailMfaSettings" },
+} as const satisfies Record<SecondStep, { challenge: string; field: string; settings: string }>;
+
+/** The name of a way's settings in SetUserMFAPreference. */
+export const secondStepSettings = (step: SecondStep): string => pool[step].settings;
 
 /** The way of a challenge or of a name in the pool's lists; undefined for one that the portal does not have. */
 export const secondStepOf = (name: unknown): SecondStep | undefined =>

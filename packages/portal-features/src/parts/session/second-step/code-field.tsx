@@ -21,6 +21,7 @@ export function useCode() {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [wasMissed, setMissed] = useState(false);
+  const [refusal, setRefusal] = useState<{ of: string; text: string }>();
   const code = digitsOf(typed);
   const isWhole = code.length === length;
   return {
@@ -32,11 +33,16 @@ export function useCode() {
     /** After a wrong code: what was typed stays, marked, so that the next key replaces it. */
     retry: () => input.current?.select(),
     clear: () => setTyped(""),
+    /** Says at the field why this code was refused, until another one is typed. */
+    refuse(text: string) {
+      setRefusal({ of: typed, text });
+      input.current?.select();
+    },
     props: {
       ref: input,
       value: typed,
       onValueChange: setTyped,
-      error: wasMissed && !isWhole ? t("code.missing") : undefined,
+      error: wasMissed && !isWhole ? t("code.missing") : refusal?.of === typed ? refusal.text : undefined,
     },
   };
 }
