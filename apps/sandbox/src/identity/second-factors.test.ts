@@ -26,7 +26,14 @@ afterAll(async () => {
   await required.close();
 });
 
-type Body = Record<string, any>;
+interface Body {
+  ChallengeName: string;
+  Session: string;
+  ChallengeParameters: Record<string, string>;
+  AuthenticationResult: { AccessToken: string; RefreshToken: string };
+  SecretCode: string;
+  Status: string;
+}
 
 const signIn = async (on = rig): Promise<Body> =>
   (
@@ -35,7 +42,7 @@ const signIn = async (on = rig): Promise<Body> =>
       AuthFlow: "USER_PASSWORD_AUTH",
       AuthParameters: { USERNAME: email, PASSWORD: password },
     })
-  ).body;
+  ).body as unknown as Body;
 
 const respond = (ChallengeName: string, Session: string, answers: object, on = rig) =>
   on.call("RespondToAuthChallenge", {
@@ -61,7 +68,7 @@ async function turnOnApp(): Promise<{ key: string; AccessToken: string }> {
   return { key, AccessToken };
 }
 
-const prefer = async (settings: object): Promise<{ status: number; body: Body }> => {
+const prefer = async (settings: object): Promise<{ status: number; body: unknown }> => {
   const { AuthenticationResult } = await signIn();
   return rig.call("SetUserMFAPreference", { AccessToken: AuthenticationResult.AccessToken, ...settings });
 };
@@ -83,7 +90,7 @@ describe("an authenticator app", () => {
     expect(ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
     expect(rest).not.toHaveProperty("AuthenticationResult");
     const done = await respond("SOFTWARE_TOKEN_MFA", Session, { SOFTWARE_TOKEN_MFA_CODE: codeOf(key) });
-    const { AuthenticationResult } = done.body as Body;
+    const { AuthenticationResult } = done.body as unknown as Body;
     expect(AuthenticationResult).toMatchObject({ TokenType: "Bearer", RefreshToken: expect.any(String) as string });
   });
 
@@ -98,7 +105,7 @@ describe("an authenticator app", () => {
       refused("ExpiredCodeException", "Your software token has already been used once."),
     );
     const again = await signIn();
-    expect(await respond("SOFTWARE_TOKEN_MFA", again["Session"], { SOFTWARE_TOKEN_MFA_CODE: code })).toEqual(
+    expect(await respond("SOFTWARE_TOKEN_MFA", again.Session, { SOFTWARE_TOKEN_MFA_CODE: code })).toEqual(
       refused("ExpiredCodeException", "Your software token has already been used once."),
     );
   });
@@ -143,7 +150,7 @@ describe("an authenticator app", () => {
     ]);
     expect(await respond("SOFTWARE_TOKEN_MFA", Session, { SOFTWARE_TOKEN_MFA_CODE: code })).toEqual(tooOften);
     // The password opens it no sooner, and the lock of the codes locks no password.
-    expect((await signIn())["ChallengeName"]).toBe("SOFTWARE_TOKEN_MFA");
+    expect((await signIn()).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
     rig.clock.advance(1001);
     expect((await respond("SOFTWARE_TOKEN_MFA", Session, { SOFTWARE_TOKEN_MFA_CODE: code })).status).toBe(200);
   });
@@ -238,7 +245,7 @@ describe("codes that are sent", () => {
     expect(await respond("EMAIL_OTP", Session, { EMAIL_OTP_CODE: code })).toEqual(tooOften);
     const next = await signIn();
     const EMAIL_OTP_CODE = rig.mails.at(-1)?.code ?? "";
-    expect((await respond("EMAIL_OTP", next["Session"], { EMAIL_OTP_CODE })).status).toBe(200);
+    expect((await respond("EMAIL_OTP", next.Session, { EMAIL_OTP_CODE })).status).toBe(200);
   });
 
   test("a reset code is no sign-in code, nor the other way round", async () => {
@@ -264,21 +271,21 @@ describe("several factors", () => {
     await prefer(both);
     const { ChallengeName, Session, ChallengeParameters } = await signIn();
     expect(ChallengeName).toBe("SELECT_MFA_TYPE");
-    expect(JSON.parse(ChallengeParameters.MFAS_CAN_CHOOSE)).toEqual(["SMS_MFA", "EMAIL_OTP"]);
+    expect(JSON.parse(ChallengeParameters["MFAS_CAN_CHOOSE"] ?? "")).toEqual(["SMS_MFA", "EMAIL_OTP"]);
     expect(rig.mails).toEqual([]);
     expect((await respond("SELECT_MFA_TYPE", Session, { ANSWER: "SOFTWARE_TOKEN_MFA" })).status).toBe(400);
-    const chosen = (await respond("SELECT_MFA_TYPE", Session, { ANSWER: "EMAIL_OTP" })).body as Body;
+    const chosen = (await respond("SELECT_MFA_TYPE", Session, { ANSWER: "EMAIL_OTP" })).body as unknown as Body;
     expect(chosen).toMatchObject({ ChallengeName: "EMAIL_OTP", Session: expect.any(String) as string });
     expect(await respond("SELECT_MFA_TYPE", Session, { ANSWER: "EMAIL_OTP" })).toEqual(expired);
     const EMAIL_OTP_CODE = rig.mails[0]?.code;
-    const done = await respond("EMAIL_OTP", chosen["Session"], { EMAIL_OTP_CODE });
-    const { AccessToken } = (done.body as Body)["AuthenticationResult"];
+    const done = await respond("EMAIL_OTP", chosen.Session, { EMAIL_OTP_CODE });
+    const { AccessToken } = (done.body as unknown as Body).AuthenticationResult;
 
     await rig.call("SetUserMFAPreference", { AccessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } });
-    expect((await signIn())["ChallengeName"]).toBe("SMS_MFA");
+    expect((await signIn()).ChallengeName).toBe("SMS_MFA");
     // What is not named stays.
     await rig.call("SetUserMFAPreference", { AccessToken, SMSMfaSettings: { Enabled: false } });
-    expect((await signIn())["ChallengeName"]).toBe("EMAIL_OTP");
+    expect((await signIn()).ChallengeName).toBe("EMAIL_OTP");
     await rig.call("SetUserMFAPreference", { AccessToken, EmailMfaSettings: { Enabled: false } });
     expect(await signIn()).toHaveProperty("AuthenticationResult");
   });
@@ -288,18 +295,18 @@ describe("a pool that requires a second factor", () => {
   test("lets nobody in before an app is set up", async () => {
     const { ChallengeName, Session, ChallengeParameters } = await signIn(required);
     expect(ChallengeName).toBe("MFA_SETUP");
-    expect(JSON.parse(ChallengeParameters.MFAS_CAN_SETUP)).toEqual(["SOFTWARE_TOKEN_MFA"]);
+    expect(JSON.parse(ChallengeParameters["MFAS_CAN_SETUP"] ?? "")).toEqual(["SOFTWARE_TOKEN_MFA"]);
     expect(await respond("MFA_SETUP", Session, {}, required)).toEqual(expired);
-    const handed = (await required.call("AssociateSoftwareToken", { Session })).body as Body;
+    const handed = (await required.call("AssociateSoftwareToken", { Session })).body as unknown as Body;
     expect(await required.call("AssociateSoftwareToken", { Session })).toEqual(expired);
-    const UserCode = codeOf(handed["SecretCode"], { on: required });
-    const verified = (await required.call("VerifySoftwareToken", { Session: handed["Session"], UserCode }))
-      .body as Body;
-    expect(verified["Status"]).toBe("SUCCESS");
-    const done = await respond("MFA_SETUP", verified["Session"], {}, required);
+    const UserCode = codeOf(handed.SecretCode, { on: required });
+    const verified = (await required.call("VerifySoftwareToken", { Session: handed.Session, UserCode }))
+      .body as unknown as Body;
+    expect(verified.Status).toBe("SUCCESS");
+    const done = await respond("MFA_SETUP", verified.Session, {}, required);
     expect(done.body).toHaveProperty("AuthenticationResult");
-    expect((await signIn(required))["ChallengeName"]).toBe("SOFTWARE_TOKEN_MFA");
-    const { AccessToken } = (done.body as Body)["AuthenticationResult"];
+    expect((await signIn(required)).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+    const { AccessToken } = (done.body as unknown as Body).AuthenticationResult;
     const off = { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } };
     expect((await required.call("SetUserMFAPreference", off)).status).toBe(400);
   });

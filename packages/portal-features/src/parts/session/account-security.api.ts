@@ -72,6 +72,8 @@ export async function setSecondStep(
 
 const unreadable = () =>
   new ApiError({
-    ...{ kind: "unreadable", method: "GET", status: 200 },
+    kind: "unreadable",
+    method: "GET",
+    status: 200,
     message: "The sign-in service sent a response that could not be read.",
   });

@@ -211,7 +211,9 @@ function createSignIn({ options, call, storage, store, progress, getState, chang
     if (outcome.kind === "newPassword") return change({ at: "newPassword", email });
     const { challenge, answer } = outcome;
     const asking: SessionState = {
-      ...{ at: "challenge", email, challenge },
+      at: "challenge",
+      email,
+      challenge,
       async answer(given) {
         const next = await answer(given);
         // Not after 'Back'.

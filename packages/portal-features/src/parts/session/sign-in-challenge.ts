@@ -130,7 +130,7 @@ function asked(
     challenge,
     answer: (given) =>
       answer(given).catch((error: unknown) => {
-        if (isApiError(error) && /^Invalid session for the user/.test(error.message)) return { kind: "expired" };
+        if (isApiError(error) && error.message.startsWith("Invalid session for the user")) return { kind: "expired" };
         throw error;
       }),
   };
