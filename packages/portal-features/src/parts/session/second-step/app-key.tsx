@@ -60,9 +60,10 @@ function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="mp:my-2 mp:block mp:size-48 mp:max-w-full mp:rounded-control mp:bg-white mp:text-black mp:forced-color-adjust-none"
+      className="mp:my-2 mp:block mp:size-48 mp:max-w-full mp:rounded-control mp:forced-color-adjust-none"
     >
-      <path fill="currentColor" d={path} />
+      <rect width={rows.length} height={rows.length} fill="white" />
+      <path fill="black" d={path} />
     </svg>
   );
 }
