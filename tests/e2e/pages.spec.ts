@@ -31,7 +31,7 @@ test("an unknown address shows a page that says so and leads back", async ({ pag
 });
 
 test("every page of the product has its own address and title, and shows the version", async ({ page }) => {
-  // This journey loads seventeen pages.
+  // This journey loads nineteen pages.
   test.setTimeout(240_000);
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
@@ -49,6 +49,7 @@ test("every page of the product has its own address and title, and shows the ver
     ["/serviceUser", "Service users"],
     ["/addressBook", "Address book"],
     ["/scan", "Scan"],
+    ["/security", "Security"],
     ["/platform/fulfill?shop=x.myshopify.com&id=1", "Fulfill Shopify order"],
     ["/platform/authorize", "Link your Shopify store"],
     ["/platform/howto", "How-to videos"],

@@ -88,11 +88,11 @@ test("in French, what the provider refuses is explained in French", async ({ pag
 });
 
 for (const [locale, said] of [
-  ["en", /^Your account asks for a code from an authenticator app .* Ask your delivery provider/],
-  ["fr", /^Votre compte exige un code d’une application d’authentification .* fournisseur de livraison/],
+  ["en", /^Your account asks for a passkey .* Ask your delivery provider/],
+  ["fr", /^Votre compte exige une clé d’accès .* fournisseur de livraison/],
 ] as const) {
   test(`a step that the portal does not have is named, with whom to ask, in ${locale}`, async ({ page, sandbox }) => {
-    const body = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "s", ChallengeParameters: {} };
+    const body = { ChallengeName: "WEB_AUTHN", Session: "s", ChallengeParameters: {} };
     const target = { method: "POST", path: "/identity", target: "RespondToAuthChallenge" } as const;
     await sandbox.fault({ ...target, times: 1, status: 200, body, contentType: "application/x-amz-json-1.1" });
     await signIn(page, "merchant@example.com", { language: locale });

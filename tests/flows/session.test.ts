@@ -142,10 +142,8 @@ describe("signing in", () => {
   });
 
   test.each([
-    "SMS_MFA",
     "SMS_OTP",
-    "EMAIL_OTP",
-    "SOFTWARE_TOKEN_MFA",
+    "EMAIL_MFA",
     "MFA_SETUP",
     "SELECT_MFA_TYPE",
     "SELECT_CHALLENGE",

@@ -107,7 +107,7 @@ export async function signIn(identity: Identity, user: string, password: string)
           ? error
           : new Unusable(`The identity pool refuses ${user}: ${text(at(error, "message"))}`),
       );
-    Object.assign(Pool, { client: clientOf(endpoint, fail) });
+    Object.assign(Pool, { client: clientOf(endpoint, user, fail) });
     const cognito = new CognitoUser({ Username: user, Pool, Storage });
     cognito.setAuthenticationFlowType(authFlow);
     const callbacks = {
@@ -121,8 +121,11 @@ export async function signIn(identity: Identity, user: string, password: string)
   });
 }
 
+/** The challenges after a password for which the portal has a form. */
+const hasForm = new Set(["SOFTWARE_TOKEN_MFA", "SMS_MFA", "EMAIL_OTP", "SELECT_MFA_TYPE", "MFA_SETUP"]);
+
 /** In place of the library's client, which hides what went wrong with the network. */
-function clientOf(endpoint: string, fail: (error: unknown) => void) {
+function clientOf(endpoint: string, name: string, fail: (error: unknown) => void) {
   type Done = (error: unknown, data?: Json) => void;
   async function respond(operation: string, parameters: object, done: Done): Promise<void> {
     const response = await reach("The identity pool", endpoint, {
@@ -140,7 +143,11 @@ function clientOf(endpoint: string, fail: (error: unknown) => void) {
       );
     const challenge = text(data["ChallengeName"]);
     if (challenge && challenge !== "PASSWORD_VERIFIER" && challenge !== "NEW_PASSWORD_REQUIRED")
-      throw new Unusable(`The pool asks for ${challenge}, which the portal cannot do. Use an account without it.`);
+      throw new Unusable(
+        hasForm.has(challenge)
+          ? `${name} signs in with a second step (${challenge}), which the kit cannot take: nobody is there to type the code. Use an account without one, or set its ID token: CONFORMANCE_TOKEN. The portal has a form for it.`
+          : `The pool asks for ${challenge}, which the portal cannot do. Use an account without it.`,
+      );
     if (response.ok) done(null, data);
     else done({ code: text(data["__type"]), message: text(data["message"]) || text(data["__type"]) });
   }

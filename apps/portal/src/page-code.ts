@@ -20,6 +20,7 @@ export const pageCode = {
   shipstation: retriedImport(() => import("@merchant-portal/portal-features/screens/shipstation")),
   wix: retriedImport(() => import("@merchant-portal/portal-features/screens/wix")),
   serviceUsers: retriedImport(() => import("@merchant-portal/portal-features/screens/service-users")),
+  security: retriedImport(() => import("@merchant-portal/portal-features/screens/security")),
   shopifyFulfill: retriedImport(() => import("@merchant-portal/portal-features/screens/shopify-fulfill")),
   shopifyAuthorize: retriedImport(() => import("@merchant-portal/portal-features/screens/shopify-authorize")),
   howTo: retriedImport(() => import("@merchant-portal/portal-features/screens/how-to")),

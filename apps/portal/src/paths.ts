@@ -20,6 +20,7 @@ export const paths = {
   shipstation: "/shipstation",
   wix: "/wix",
   serviceUsers: "/serviceUser",
+  security: "/security",
   addressBook: "/addressBook",
   scan: "/scan",
   shopifyFulfill: "/platform/fulfill",

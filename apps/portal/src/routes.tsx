@@ -88,6 +88,7 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
     merchant("shipstation", shipstation, "shipstation"),
     merchant("wix", wix(getPortal)),
     merchant("serviceUsers", serviceUsers, "serviceUsers"),
+    merchant("security", security),
     merchant("shopifyFulfill", shopifyFulfill),
   ];
 }
@@ -150,6 +151,22 @@ async function serviceUsers() {
   return screen(({ config }) => <ServiceUsersScreen access={apiAccess(config)} back={backToIntegrations} />);
 }
 
+/** Of the pool's own password form: a sign-in page of the provider changes passwords and codes itself. */
+async function security() {
+  const { SecurityScreen } = await pageCode.security();
+  return screen(
+    ({ config, user }) =>
+      user && (
+        <SecurityScreen
+          key={user.sub}
+          brandName={config.brand.name}
+          supportEmail={config.brand.supportEmail}
+          onSignOutEverywhere={user.onLogOutEverywhere}
+        />
+      ),
+  );
+}
+
 /** Opened from the shop's admin, with `?shop&id`. */
 async function shopifyFulfill() {
   const { ShopifyFulfillScreen } = await pageCode.shopifyFulfill();
@@ -205,7 +222,8 @@ async function termsOfService() {
 
 function SignIn() {
   const config = useConfig();
-  return <SignInScreen brandName={config.brand.name} outboxHref={outboxOf(config)} />;
+  const { name, supportEmail } = config.brand;
+  return <SignInScreen brandName={name} supportEmail={supportEmail} outboxHref={outboxOf(config)} />;
 }
 
 /** The mail of the demo environment. */

@@ -70,6 +70,8 @@ export interface SandboxOptions extends DatabaseOptions {
   own?: Readonly<Record<string, unknown>>;
   /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
   corsOrigins?: readonly string[];
+  /** Whether the identity pool has second factors. Default: for users who want one. */
+  mfa?: "OFF" | "OPTIONAL" | "ON";
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
   background?: "timer" | "manual";
   log?: (line: string) => void;
@@ -116,7 +118,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const sharedClock = shareClock(db, clock);
   await sharedClock.follow();
   const outbox = createOutbox({ db, clock });
-  const settings = { ...poolIds, issuer: `${origin}/identity` };
+  const settings = { ...poolIds, issuer: `${origin}/identity`, mfa: options.mfa ?? "OPTIONAL" };
   const identity = await createIdentityPool({ db: db.$pickTables<keyof IdentityTables>(), clock, outbox, settings });
   const faults = createFaults();
   const printer = createPrinter(clock);

@@ -13,6 +13,8 @@ export interface DemoAccount {
   password: string;
   /** The password is temporary: a new one must be chosen at the first sign-in. */
   isTemporary?: true;
+  /** Asks for a second step after the password: a code of an app that has this key (base 32), by e-mail, or by text message to `phone`. */
+  twoSteps?: { totpKey: string; phone: string };
 }
 
 const juniper = { merchantId: seedMerchantIds.juniper, merchantName: "Juniper & Co" };
@@ -61,6 +63,15 @@ export const demoAccounts: readonly DemoAccount[] = [
     about: "Lone Pine Studio, no orders yet",
     purpose: "noOrders",
     password,
+  },
+  {
+    ...juniper,
+    email: "twosteps@example.com",
+    name: "Zoé Lavoie",
+    about: "Juniper & Co, two-step sign-in: the codes are in the outbox",
+    purpose: "twoSteps",
+    password,
+    twoSteps: { totpKey: "NORTHWINDDEMOAUTHENTICATORKEY234", phone: "+15145550142" },
   },
 ];
 

@@ -19,8 +19,14 @@ export async function seedAccounts(db: Kysely<Tables>, identity: PoolWork, now: 
   await db.deleteFrom("identity_session").where("sub", "not in", accounts).execute();
   await db.deleteFrom("service_user").execute();
   await identity.resetRateLimits();
-  for (const { email, name, merchantId, merchantName, password, isTemporary } of demoAccounts) {
-    const user = { username: email, email, name, merchantId, merchantName, replaces: true };
+  for (const { email, name, merchantId, merchantName, password, isTemporary, twoSteps } of demoAccounts) {
+    const user = {
+      ...{ username: email, email, name, merchantId, merchantName, replaces: true },
+      ...(twoSteps && {
+        phone: twoSteps.phone,
+        factors: { names: ["SOFTWARE_TOKEN_MFA", "EMAIL_OTP", "SMS_MFA"], totpKey: twoSteps.totpKey },
+      }),
+    };
     await identity.addUser(isTemporary ? { ...user, temporaryPassword: password } : { ...user, password });
   }
   for (const { username, ageMs, ...owner } of demoServiceUsers) {

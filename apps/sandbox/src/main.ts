@@ -64,6 +64,7 @@ async function start(): Promise<void> {
         own: readOwnConfig(resolve(root, settings.brandConfig)),
       }),
       corsOrigins: settings.corsOrigins,
+      mfa: settings.mfa,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);
   } catch (error) {

@@ -27,6 +27,8 @@ export interface Settings {
   brandConfig: string | undefined;
   /** A folder of language files besides English and French; relative to the repository's root, unless absolute. */
   languages: string;
+  /** Whether the identity pool has second factors: no, for users who want one, or for everybody. */
+  mfa: (typeof mfaModes)[number];
   /** Origins whose pages may call the sandbox: a portal, or an app with widgets, that is served elsewhere. */
   corsOrigins: readonly string[];
   log: LogFormat;
@@ -34,6 +36,7 @@ export interface Settings {
 
 /** How requests are logged. */
 export type LogFormat = (typeof logFormats)[number];
+const mfaModes = ["OFF", "OPTIONAL", "ON"] as const;
 const logFormats = ["off", "text", "json"] as const;
 
 /** An environment variable with an invalid value. */
@@ -41,7 +44,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, LANGUAGES, CORS_ORIGINS and LOG. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, LANGUAGES, SANDBOX_MFA, CORS_ORIGINS and LOG. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
@@ -72,8 +75,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     });
   const log = logFormats.find((format) => format === (environment["LOG"] || "off"));
   if (log === undefined) throw new WrongSetting(`LOG must be off, text or json, and is '${environment["LOG"]}'.`);
+  const mfa = mfaModes.find((mode) => mode === (environment["SANDBOX_MFA"] || "OPTIONAL"));
+  if (!mfa) throw new WrongSetting(`SANDBOX_MFA must be OFF, OPTIONAL or ON, and is '${environment["SANDBOX_MFA"]}'.`);
   return {
     log,
+    mfa,
     host: environment["HOST"] || "127.0.0.1",
     port: whole("PORT", 65_535) ?? 4173,
     publicUrl: origin("PUBLIC_URL"),

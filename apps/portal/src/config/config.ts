@@ -124,6 +124,15 @@ const pagesOf: Readonly<Record<Feature, readonly PageName[]>> = {
   addressBook: ["addressBook"],
 };
 
-/** Whether the provider offers a page. Nothing leads to one that it does not offer, and its address is not found (S6.5). */
-export const isPageOffered = ({ offer }: Pick<ConfigFile, "offer">, page: PageName): boolean =>
-  !Object.entries(offer?.features ?? {}).some(([name, isOn]) => !isOn && pagesOf[name as Feature].includes(page));
+/**
+ * Whether the provider offers a page. Nothing leads to one that it does not offer, and its address is not found (S6.5). What the security page does, a
+ * sign-in page of the provider (`flow: "hosted"`) does itself.
+ */
+export const isPageOffered = (
+  config: { offer?: ConfigFile["offer"]; identity?: { flow?: string | undefined } },
+  page: PageName,
+): boolean =>
+  !(page === "security" && config.identity?.flow === "hosted") &&
+  !Object.entries(config.offer?.features ?? {}).some(
+    ([name, isOn]) => !isOn && pagesOf[name as Feature].includes(page),
+  );

@@ -182,7 +182,7 @@ const tagOf = (text: string) => (new RegExp(tagPattern).test(text) ? languageTag
 export interface InBoth<Value> {
   en: Value;
   fr: Value;
-  [language: string]: Value | undefined;
+  [language: string]: Value;
 }
 
 /** One value per language: in English and French, and in those of language files where it differs. */

@@ -30,7 +30,12 @@ export function isStillIn({ getState }: Pick<Session, "getState">, user: string)
 }
 
 /** Reasons that end a user's work on this page for good. */
-export const signOutReasons: ReadonlySet<string> = new Set(["signedOut", "signedOutElsewhere", "otherUser"]);
+export const signOutReasons: ReadonlySet<string> = new Set([
+  "signedOut",
+  "signedOutElsewhere",
+  "signedOutEverywhere",
+  "otherUser",
+]);
 
 /**
  * The token of one user, for that user's client only. Once another user is signed in, a running request gets neither a

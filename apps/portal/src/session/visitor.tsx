@@ -23,6 +23,8 @@ export interface ShellUser {
   isStillIn: () => boolean;
   /** Starts logging out. The header asks first when unsent work would be lost. */
   onLogOut: () => void;
+  /** Logs out on all devices, with the same question. Resolves also when the user stays. @throws ApiError when nobody was signed out */
+  onLogOutEverywhere: () => Promise<void>;
   /** Set while logging out. */
   leaving?: { signOut: () => Promise<void>; cancel: () => void } | undefined;
 }
@@ -45,7 +47,7 @@ export function useShellUser(): ShellUser | null {
 
 /** The session as a visitor: all sign-in steps count as 'out'. */
 export function useVisitorOf(session: Session, state: SessionState): Visitor {
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState<boolean | PromiseWithResolvers<void>>(false);
   // When the session ends by itself, the confirmation closes.
   if (isLeaving && state.at !== "in") setLeaving(false);
   return useMemo((): Visitor => {
@@ -54,15 +56,32 @@ export function useVisitorOf(session: Session, state: SessionState): Visitor {
       return { at: "out", hasSignedOut: state.at === "out" && signOutReasons.has(state.reason ?? "") };
     const { user } = state;
     const isSignedIn = () => isStillIn(session, user.sub);
-    const cancel = () => setLeaving(false);
+    const everywhere = typeof isLeaving === "object" ? isLeaving : undefined;
+    const cancel = () => {
+      setLeaving(false);
+      everywhere?.resolve();
+    };
     const signOut = async () => {
-      cancel();
-      if (isSignedIn()) await session.signOut();
+      setLeaving(false);
+      if (!isSignedIn()) cancel();
+      else if (everywhere) await session.signOutEverywhere().then(everywhere.resolve, everywhere.reject);
+      else await session.signOut();
     };
     const onLogOut = () => setLeaving(true);
+    const onLogOutEverywhere = () => {
+      const leaving = Promise.withResolvers<void>();
+      setLeaving(leaving);
+      return leaving.promise;
+    };
     return {
       at: "in",
-      user: { ...user, isStillIn: isSignedIn, onLogOut, ...(isLeaving && { leaving: { signOut, cancel } }) },
+      user: {
+        ...user,
+        isStillIn: isSignedIn,
+        onLogOut,
+        onLogOutEverywhere,
+        ...(isLeaving && { leaving: { signOut, cancel } }),
+      },
     };
   }, [session, state, isLeaving]);
 }

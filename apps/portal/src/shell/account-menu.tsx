@@ -11,6 +11,7 @@ import {
   CommandIcon,
   HistoryIcon,
   KeyboardIcon,
+  KeyRoundIcon,
   LogOutIcon,
   Menu,
   MenuContent,
@@ -28,7 +29,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConfig } from "#config/config.ts";
 import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
-import { PageLink } from "./page-link.tsx";
+import { PageLink, useIsPageOffered } from "./page-link.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
@@ -43,6 +44,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   const command = useCommandWords();
   const written = useKeyNames();
   const isMobile = useNarrow();
+  const hasSecurity = useIsPageOffered()("security");
   const [isDeviceShown, setDeviceShown] = useState(false);
   const [isTodayShown, setTodayShown] = useState(false);
   const alerts = usePreference(alertsPreference);
@@ -92,6 +94,13 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           <MenuItem icon={<HistoryIcon aria-hidden />} onSelect={() => setTodayShown(true)}>
             {t("header.today")}
           </MenuItem>
+          {hasSecurity && (
+            <MenuItem asChild>
+              <PageLink page="security">
+                <KeyRoundIcon aria-hidden /> {t("pages.security")}
+              </PageLink>
+            </MenuItem>
+          )}
           <MenuItem icon={<MonitorIcon aria-hidden />} onSelect={() => setDeviceShown(true)}>
             {t("thisDevice.title")}
           </MenuItem>

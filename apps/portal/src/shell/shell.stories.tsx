@@ -146,6 +146,7 @@ export const LongNamesInFrench: Story = {
           email: "long@example.com",
           isStillIn: () => true,
           onLogOut: () => undefined,
+          onLogOutEverywhere: () => Promise.resolve(),
         },
       },
       config: { brand: { name: "Messageries transcontinentales de la Nouvelle-France" } },

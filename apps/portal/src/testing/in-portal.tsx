@@ -40,6 +40,7 @@ export const signedIn = {
     email: "merchant@example.com",
     isStillIn: () => true,
     onLogOut: () => undefined,
+    onLogOutEverywhere: () => Promise.resolve(),
   },
 } satisfies Visitor;
 

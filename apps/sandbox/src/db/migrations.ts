@@ -1,7 +1,7 @@
 /** The migrations of the database, and what applies them. */
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { answeredChallenges, identityMigration, temporaryVerifiers } from "#identity/identity-tables.ts";
+import { answeredChallenges, identityMigration, secondFactors, temporaryVerifiers } from "#identity/identity-tables.ts";
 import { csvImportMigration } from "./csv-import-tables.ts";
 import { firstTables } from "./first-tables.ts";
 import { listIndexes } from "./list-indexes.ts";
@@ -68,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "009-answered-challenges": answeredChallenges,
   "010-shopify-link-uses": shopifyLinkUses,
   "011-temporary-verifiers": temporaryVerifiers,
+  "012-second-factors": secondFactors,
 };
 
 /** Applies the pending migrations. @throws when one fails; those before it stay applied */

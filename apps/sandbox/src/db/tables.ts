@@ -79,7 +79,7 @@ interface MailTable {
   recipient: string;
   subject: string;
   text: string;
-  kind: "temporaryPassword" | "resetCode" | "notice";
+  kind: "temporaryPassword" | "resetCode" | "signInCode" | "notice";
   secret: string | null;
   sent_at: number;
 }

@@ -32,6 +32,9 @@ describe("the identity pool", () => {
     ConfirmForgotPassword: { ...client, Username: "merchant@example.com", ConfirmationCode: "1", Password: "x" },
     ChangePassword: { AccessToken, PreviousPassword: "x", ProposedPassword: "x" },
     GetUser: { AccessToken },
+    AssociateSoftwareToken: { AccessToken },
+    VerifySoftwareToken: { AccessToken, UserCode: "1" },
+    SetUserMFAPreference: { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } },
     RevokeToken: { ...client, Token: "x" },
     GlobalSignOut: { AccessToken },
   });

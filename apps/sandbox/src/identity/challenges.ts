@@ -2,12 +2,13 @@
  * Password sign-in by Cognito's challenges: SRP, plain password, forced new password. Open it when a step of sign-in
  * fails.
  */
-import { randomUUID } from "node:crypto";
+import { markUsed, openChallenge, sealChallenge } from "./challenge-state.ts";
 import { refusal } from "./identity-error.ts";
-import { removeExpired, type UserRow } from "./identity-tables.ts";
+import type { UserRow } from "./identity-tables.ts";
 import { checkPasswordPolicy } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";
 import type { RequestBody } from "./request-body.ts";
+import { secondStep } from "./second-factors.ts";
 import { provesPassword, readPublicValue, serverKeys } from "./srp.ts";
 import type { Account } from "./users.ts";
 
@@ -79,7 +80,7 @@ export async function completeNewPassword(
   checkPasswordPolicy(newPassword);
   if (parts.users.wasTemporary(user, newPassword)) throw refusal.temporaryAgain();
   await markUsed(parts, state);
-  return signedIn(parts, await parts.users.setPassword(user, newPassword));
+  return secondStep(parts, await parts.users.setPassword(user, newPassword));
 }
 
 async function passwordChecked(parts: PoolParts, account: Account, isRight: () => boolean): Promise<object> {
@@ -87,38 +88,10 @@ async function passwordChecked(parts: PoolParts, account: Account, isRight: () =
   if (outcome === "locked") throw refusal.locked();
   if (outcome === "wrong" || !account.user) throw refusal.wrongPassword();
   const { user } = account;
-  if (!parts.users.isTemporary(user)) return signedIn(parts, user);
+  if (!parts.users.isTemporary(user)) return secondStep(parts, user);
   // After the password check, so that only people who know the password learn that it has expired.
   if (parts.clock.now() >= user.updated_at + parts.settings.temporaryPasswordMs) throw refusal.temporaryExpired();
   return newPasswordRequired(parts, user);
-}
-
-type Sealed = Record<string, unknown>;
-
-/** Encrypts the state of a challenge, with an id so that it can be used only once. */
-function sealChallenge(parts: PoolParts, purpose: string, lifeMs: number, state: Sealed): string {
-  return parts.secrets.sealing.seal(purpose, { ...state, id: randomUUID(), until: parts.clock.now() + lifeMs });
-}
-
-/** @throws NotAuthorizedException when it was not sealed by this installation for this purpose, or has expired */
-function openChallenge(parts: PoolParts, purpose: string, sealed: string): Sealed {
-  const state = parts.secrets.sealing.open(purpose, sealed);
-  if (!state || Number(state["until"]) <= parts.clock.now()) throw refusal.sessionExpired();
-  return state;
-}
-
-/**
- * Uses a challenge up, for every server on this database.
- * @throws NotAuthorizedException when it was used before
- */
-async function markUsed(parts: PoolParts, { id, until }: Sealed): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await parts.db
-    .insertInto("identity_answered_challenge")
-    .values({ id: String(id), expires_at: Number(until) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw refusal.sessionExpired();
-  await removeExpired(parts.db, "identity_answered_challenge", parts.clock.now());
 }
 
 function newPasswordRequired(parts: PoolParts, user: UserRow): object {
@@ -130,20 +103,6 @@ function newPasswordRequired(parts: PoolParts, user: UserRow): object {
       USER_ID_FOR_SRP: user.sub,
       requiredAttributes: "[]",
       userAttributes: JSON.stringify({ email: user.email, email_verified: "true", name: user.name }),
-    },
-  };
-}
-
-async function signedIn(parts: PoolParts, user: UserRow): Promise<object> {
-  const { session, refreshToken } = await parts.sessions.open(user.sub);
-  const tokens = await parts.tokens.mint(user, session);
-  return {
-    ChallengeParameters: {},
-    AuthenticationResult: {
-      ...tokens,
-      RefreshToken: refreshToken,
-      ExpiresIn: parts.settings.accessTokenMs / 1000,
-      TokenType: "Bearer",
     },
   };
 }

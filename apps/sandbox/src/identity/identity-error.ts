@@ -28,6 +28,15 @@ export const refusal = {
   refreshTokenRevoked: () => new IdentityError("NotAuthorizedException", "Refresh Token has been revoked"),
   wrongCode: () => new IdentityError("CodeMismatchException", "Invalid verification code provided, please try again."),
   staleCode: () => new IdentityError("ExpiredCodeException", "Invalid code provided, please request a code again."),
+  wrongSentCode: () => new IdentityError("CodeMismatchException", "Invalid code or auth state for the user."),
+  wrongAppCode: () => new IdentityError("CodeMismatchException", "Invalid code received for user"),
+  usedAppCode: () => new IdentityError("ExpiredCodeException", "Your software token has already been used once."),
+  wrongSetUpCode: () => new IdentityError("EnableSoftwareTokenMFAException", "Code mismatch"),
+  noAppFactor: () =>
+    new IdentityError("SoftwareTokenMFANotFoundException", "Software Token MFA has not been enabled by the userPool."),
+  noCandidate: () =>
+    new IdentityError("SoftwareTokenMFANotFoundException", "Software Token MFA does not exist for the user."),
+  notDeliverable: (factor: string) => refusal.parameter(`User does not have delivery config set to turn on ${factor}`),
   tooOften: () => new IdentityError("LimitExceededException", "Attempt limit exceeded, please try after some time."),
   weakPassword: (reason: string) =>
     new IdentityError("InvalidPasswordException", `Password did not conform with policy: ${reason}`),

@@ -33,6 +33,15 @@ export interface UserRow {
   verifier: string;
   /** The verifier of the temporary password that was mailed, if one was: it cannot be chosen again. */
   temporary_verifier: string | null;
+  /** The key of the authenticator app, encrypted. Null until one was verified. */
+  totp_key: string | null;
+  /** A key that was handed out and not yet verified, encrypted. */
+  totp_candidate: string | null;
+  /** The time step of the last accepted code of the app: a code is accepted once. */
+  totp_step: number;
+  /** The names of the second factors that are on, with commas between. */
+  factors: string;
+  preferred_factor: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -152,5 +161,23 @@ export const temporaryVerifiers: Migration = {
   },
   async down(db: Kysely<unknown>) {
     await db.schema.alterTable("identity_user").dropColumn("temporary_verifier").execute();
+  },
+};
+
+/** The migration that adds second factors to users. */
+export const secondFactors: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("identity_user")
+      .addColumn("totp_key", "text")
+      .addColumn("totp_candidate", "text")
+      .addColumn("totp_step", "double precision", (column) => column.notNull().defaultTo(0))
+      .addColumn("factors", "text", (column) => column.notNull().defaultTo(""))
+      .addColumn("preferred_factor", "text")
+      .execute();
+  },
+  async down(db: Kysely<unknown>) {
+    const columns = ["totp_key", "totp_candidate", "totp_step", "factors", "preferred_factor"];
+    for (const column of columns) await db.schema.alterTable("identity_user").dropColumn(column).execute();
   },
 };

@@ -6,6 +6,18 @@ import { confirmForgotPassword, forgotPassword } from "./forgot-password.ts";
 import { checkPasswordPolicy } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";
 import type { RequestBody } from "./request-body.ts";
+import {
+  answerFactor,
+  associateSoftwareToken,
+  factorsOf,
+  isFactor,
+  openSetUp,
+  preferFactors,
+  type SetUp,
+  selectFactor,
+  completeSetUp,
+  verifySoftwareToken,
+} from "./second-factors.ts";
 
 type Operation = (parts: PoolParts, body: RequestBody) => Promise<object>;
 
@@ -37,7 +49,12 @@ export const operations: Readonly<Record<string, Operation>> = {
         return checkSrp(parts, responses);
       case "NEW_PASSWORD_REQUIRED":
         return completeNewPassword(parts, body.text("Session", 16_384), responses.text("NEW_PASSWORD", 256));
+      case "SELECT_MFA_TYPE":
+        return selectFactor(parts, body.text("Session", 16_384), responses);
+      case "MFA_SETUP":
+        return completeSetUp(parts, body.text("Session", 16_384), responses);
       default:
+        if (isFactor(challenge)) return answerFactor(parts, challenge, body.text("Session", 16_384), responses);
         throw refusal.parameter(`Unknown challenge ${challenge.slice(0, 64)}`);
     }
   },
@@ -80,12 +97,27 @@ export const operations: Readonly<Record<string, Operation>> = {
       ...(user.email && { email: user.email, email_verified: "true" }),
       "custom:merchant_id": user.merchant_id,
       "custom:merchant_name": user.merchant_name,
-      ...(user.phone ? { phone_number: user.phone } : {}),
+      ...(user.phone ? { phone_number: user.phone, phone_number_verified: "true" } : {}),
     };
+    const factors = factorsOf(user);
     return {
       Username: user.username,
       UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      ...(factors.length > 0 && { UserMFASettingList: factors }),
+      ...(user.preferred_factor !== null && { PreferredMfaSetting: user.preferred_factor }),
     };
+  },
+
+  async AssociateSoftwareToken(parts, body) {
+    return associateSoftwareToken(parts, await setUpOf(parts, body));
+  },
+
+  async VerifySoftwareToken(parts, body) {
+    return verifySoftwareToken(parts, await setUpOf(parts, body), body.text("UserCode", 16));
+  },
+
+  async SetUserMFAPreference(parts, body) {
+    return preferFactors(parts, await signedInUser(parts, body), body);
   },
 
   async RevokeToken(parts, body) {
@@ -110,6 +142,13 @@ async function refresh(parts: PoolParts, refreshToken: string): Promise<object> 
     ChallengeParameters: {},
     AuthenticationResult: { ...tokens, ExpiresIn: parts.settings.accessTokenMs / 1000, TokenType: "Bearer" },
   };
+}
+
+/** Whose authenticator app is set up: a signed-in user's, or that of a sign-in that requires one. */
+async function setUpOf(parts: PoolParts, body: RequestBody): Promise<SetUp> {
+  return body.has("Session")
+    ? openSetUp(parts, body.text("Session", 16_384))
+    : { user: await signedInUser(parts, body) };
 }
 
 async function signedInUser(parts: PoolParts, body: RequestBody): Promise<UserRow> {

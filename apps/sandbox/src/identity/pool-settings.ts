@@ -13,6 +13,10 @@ export interface IdentitySettings {
   temporaryPasswordMs?: number;
   /** How long a forced new password may take after sign-in. */
   challengeMs?: number;
+  /** How long the code of a second factor may take after the password. */
+  codeChallengeMs?: number;
+  /** Whether second factors exist: no, for users who want one, or for everybody. */
+  mfa?: "OFF" | "OPTIONAL" | "ON";
 }
 
 export type PoolSettings = Required<IdentitySettings> & {
@@ -35,6 +39,8 @@ export function poolSettings(settings: IdentitySettings): PoolSettings {
     codeMs: 60 * minute,
     temporaryPasswordMs: 7 * 24 * 60 * minute,
     challengeMs: 15 * minute,
+    codeChallengeMs: 3 * minute,
+    mfa: "OPTIONAL",
     ...settings,
     poolName,
     tokenIssuer: `${settings.issuer}/${settings.userPoolId}`,
@@ -47,11 +53,11 @@ export interface Clock {
 }
 
 export interface Mail {
-  /** Null for a mail to nobody: it takes the same work and is not kept, so that the time does not tell who has an account (T38). */
+  /** An e-mail address, or the phone number of a text message. Null for a mail to nobody: it takes the same work and is not kept, so that the time does not tell who has an account (T38). */
   to: string | null;
   subject: string;
   text: string;
-  kind: "temporaryPassword" | "resetCode" | "notice";
+  kind: "temporaryPassword" | "resetCode" | "signInCode" | "notice";
   /** The code or temporary password in the text, for programs that read the outbox. */
   code?: string;
 }

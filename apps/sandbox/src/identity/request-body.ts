@@ -17,6 +17,17 @@ export class RequestBody {
     return value;
   }
 
+  has(name: string): boolean {
+    return Object.hasOwn(this.#fields, name);
+  }
+
+  /** @throws InvalidParameterException when the field is missing or neither true nor false */
+  flag(name: string): boolean {
+    const value = this.has(name) ? this.#fields[name] : undefined;
+    if (typeof value !== "boolean") throw refusal.parameter(`Missing required parameter ${name}`);
+    return value;
+  }
+
   within(name: string): RequestBody {
     const value = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
     if (!isRecord(value)) throw refusal.parameter(`Missing required parameter ${name}`);

@@ -16,6 +16,8 @@ export interface NewUser {
   merchantName: string;
   /** Replaces an account of this name; otherwise a taken name is refused. */
   replaces?: boolean;
+  /** Second factors that are on from the start; of the app its key in base 32. */
+  factors?: { names: readonly string[]; totpKey?: string };
 }
 
 /** The account of a sign-in. An unknown name gets a simulated one that no password opens. */
@@ -54,6 +56,11 @@ export class Users {
       status,
       ...keys,
       temporary_verifier: status === "FORCE_CHANGE_PASSWORD" ? keys.verifier : null,
+      totp_key: person.factors?.totpKey === undefined ? null : this.#seal(sub, person.factors.totpKey),
+      totp_candidate: null,
+      totp_step: 0,
+      factors: (person.factors?.names ?? []).join(),
+      preferred_factor: null,
       created_at: now,
       updated_at: now,
     };
@@ -110,6 +117,47 @@ export class Users {
   /** Whether this is the temporary password that was mailed, also after it was replaced: it lies in a mailbox. */
   wasTemporary({ sub, salt, temporary_verifier: verifier }: UserRow, password: string): boolean {
     return verifier !== null && this.#opens({ sub, salt, verifier }, password);
+  }
+
+  /** Stores a key that was handed out, and is not verified yet. */
+  async setCandidate({ sub }: UserRow, key: string): Promise<void> {
+    await this.#change(sub, { totp_candidate: this.#seal(sub, key) });
+  }
+
+  /** The app's key, or the one that is to be verified, in base 32. Null when there is none. */
+  totpKey(user: UserRow, of: "totp_key" | "totp_candidate"): string | null {
+    const sealed = user[of];
+    const key = sealed === null ? undefined : this.#base.secrets.sealing.open(`totp ${user.sub}`, sealed)?.["key"];
+    return typeof key === "string" ? key : null;
+  }
+
+  /** The verified key takes the place of an earlier one; its code cannot be used again. */
+  async acceptCandidate({ sub, totp_candidate: totp_key }: UserRow, totp_step: number): Promise<void> {
+    await this.#change(sub, { totp_key, totp_candidate: null, totp_step });
+  }
+
+  /** Uses up the app's code of this time step. False when it, or a later one, was used before. */
+  async useTotpStep({ sub }: UserRow, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#base.db
+      .updateTable("identity_user")
+      .set({ totp_step: step })
+      .where("sub", "=", sub)
+      .where("totp_step", "<", step)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async setFactors({ sub }: UserRow, names: readonly string[], preferred: string | null): Promise<void> {
+    await this.#change(sub, { factors: names.join(), preferred_factor: preferred });
+  }
+
+  /** Bound to the user, so that the key of one opens nothing for another. */
+  #seal(sub: string, key: string): string {
+    return this.#base.secrets.sealing.seal(`totp ${sub}`, { key });
+  }
+
+  async #change(sub: string, values: Partial<UserRow>): Promise<void> {
+    await this.#base.db.updateTable("identity_user").set(values).where("sub", "=", sub).execute();
   }
 
   #opens({ sub, salt, verifier }: Pick<UserRow, "sub" | "salt" | "verifier">, password: string): boolean {

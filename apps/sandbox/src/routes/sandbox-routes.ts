@@ -192,6 +192,7 @@ async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
       ...(demo && { purpose: demo.purpose }),
       // A changed password is secret, so it is not shown.
       ...(demo && !isChanged && { password: demo.password }),
+      ...(demo?.twoSteps && { authenticatorKey: demo.twoSteps.totpKey }),
     };
   });
   const place = ({ email }: Account) => demoAccounts.findIndex((demo) => demo.email === email);

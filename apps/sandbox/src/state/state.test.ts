@@ -25,13 +25,14 @@ describe("listAccounts", () => {
       "newuser",
       "shopify",
       "empty",
+      "twosteps",
       "cy",
       "bo",
     ]);
     expect(json[0]).toMatchObject({ purpose: "manyOrders", password: "Merchant-2026!", passwordState: "chosen" });
     expect(json[2]).toMatchObject({ password: "Temporary-2026!", passwordState: "temporary" });
-    expect(json[6]).toMatchObject({ email: "bo@example.com", passwordState: "temporary", merchantId: "juniper" });
-    expect(JSON.stringify(json.slice(5))).not.toMatch(/"password"|"purpose"|Chosen-2026/);
+    expect(json[7]).toMatchObject({ email: "bo@example.com", passwordState: "temporary", merchantId: "juniper" });
+    expect(JSON.stringify(json.slice(6))).not.toMatch(/"password"|"purpose"|Chosen-2026/);
   });
 
   test("a changed password is no longer shown, until a reset", async () => {
@@ -46,7 +47,7 @@ describe("listAccounts", () => {
     expect([first.email, first.passwordState, first.password]).toEqual(["merchant@example.com", "changed", undefined]);
     await ask("POST", "/sandbox/reset");
     const { json } = await ask("GET", "/sandbox/accounts");
-    expect([json.length, json[0].password]).toEqual([5, "Merchant-2026!"]);
+    expect([json.length, json[0].password]).toEqual([6, "Merchant-2026!"]);
   });
 });
 

@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * List the mail that would have been sent
-         * @description Temporary passwords and reset codes, newest first.
+         * @description Temporary passwords, reset codes and sign-in codes, newest first. A text message is there under its phone number.
          */
         get: operations["listOutbox"];
         put?: never;
@@ -423,6 +423,7 @@ export interface components {
         };
         Mail: {
             id: string;
+            /** @description An email address */
             to: string;
             subject: string;
             text: string;
@@ -432,7 +433,7 @@ export interface components {
             sentAt: components["schemas"]["EpochMs"];
         };
         /** @enum {string} */
-        MailKind: "temporaryPassword" | "resetCode" | "notice";
+        MailKind: "temporaryPassword" | "resetCode" | "signInCode" | "notice";
         Account: {
             email: string;
             name: string;
@@ -440,6 +441,8 @@ export interface components {
             merchantName: string;
             purpose?: components["schemas"]["AccountPurpose"];
             password?: string;
+            /** @description The key (base 32) of the authenticator app of a demo account that signs in in two steps. */
+            authenticatorKey?: string;
             passwordState: components["schemas"]["PasswordState"];
             createdAt: components["schemas"]["EpochMs"];
         };
@@ -447,7 +450,7 @@ export interface components {
          * @description What a demo account is there to show; accounts that were created have none.
          * @enum {string}
          */
-        AccountPurpose: "manyOrders" | "secondUser" | "firstSignIn" | "shopify" | "noOrders";
+        AccountPurpose: "manyOrders" | "secondUser" | "firstSignIn" | "shopify" | "noOrders" | "twoSteps";
         /**
          * @description Temporary - a new one must be chosen at the next sign-in. Changed - not the one it was made with.
          * @enum {string}
@@ -948,7 +951,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only mail to this address; case does not matter.
+                 * @description Only mail to this address or phone number; case does not matter.
                  * @example newuser@example.com
                  */
                 to?: string;

@@ -105,14 +105,17 @@ function accountsSection(page: Page, { accounts, clock }: RoomData): Html {
   const who = ({ email, name }: Account) =>
     html`<th scope="row">${copyText(email, t("accounts.copyEmail", { email }))}<small>${name}</small></th>`;
   const demoRow = (account: Account) => {
-    const { email, password, passwordState, merchantName, purpose } = account;
+    const { email, password, passwordState, merchantName, purpose, authenticatorKey } = account;
     const secret = password
       ? html`${copyText(password, t("accounts.copyPassword", { email }), "mono")}
         ${passwordState === "temporary" && html`<small>${t("accounts.temporary")}</small>`}`
       : html`${badge("warning", t("accounts.changed"))} ${mailOf(email)}`;
     return html`<tr>
       ${who(account)}
-      <td>${secret}</td>
+      <td>
+        ${secret}
+        ${authenticatorKey && html`<small>${t("accounts.authenticatorKey")} ${copyText(authenticatorKey, t("accounts.copyKey", { email }), "mono")}</small>`}
+      </td>
       <td>${merchantName}<small>${purpose && t(`accounts.purposes.${purpose}`)}</small></td>
     </tr>`;
   };
@@ -208,7 +211,7 @@ function outboxSection(page: Page, { mails, clock }: RoomData): Html {
 
 function mailItem({ words }: Page, { id, to, subject, text, kind, secret, sentAt }: Mail, now?: number): Html {
   const { t } = words;
-  const copy = t(kind === "resetCode" ? "outbox.copyCode" : "outbox.copyPassword", { email: to });
+  const copy = t(kind === "temporaryPassword" ? "outbox.copyPassword" : "outbox.copyCode", { email: to });
   return html`<li id="${id}">
     <p class="line">
       <strong>${to}</strong> <small>${moment(sentAt, now, words)}</small>

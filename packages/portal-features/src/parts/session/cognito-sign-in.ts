@@ -11,6 +11,7 @@ import {
 } from "amazon-cognito-identity-js";
 import { type IdentityCall, UnsupportedChallenge } from "./identity-call.ts";
 import { installNativePower } from "./native-power.ts";
+import { afterPassword, type Challenge, type ChallengeAnswer, isSecondStep } from "./sign-in-challenge.ts";
 import type { PlainStorage } from "#kit/safe-storage.ts";
 import type { Tokens } from "./token-store.ts";
 
@@ -19,7 +20,11 @@ installNativePower();
 export type SignInOutcome =
   | { kind: "tokens"; tokens: Omit<Tokens, "clockDrift"> }
   /** The temporary password was correct. `complete` can be retried after a rejected password; a reload loses it. */
-  | { kind: "newPassword"; complete: (newPassword: string) => Promise<SignInOutcome> };
+  | { kind: "newPassword"; complete: (newPassword: string) => Promise<SignInOutcome> }
+  /** The password was correct, and the pool asks for more. A wrong answer rejects and can be retried. */
+  | { kind: "challenge"; challenge: Challenge; answer: (answer: ChallengeAnswer) => Promise<SignInOutcome> }
+  /** The time for the challenge is over. */
+  | { kind: "expired" };
 
 export interface CognitoSignInOptions {
   userPoolId: string;
@@ -36,16 +41,23 @@ export async function cognitoSignIn(
   password: string,
 ): Promise<SignInOutcome> {
   await pageCanPaint();
-  const { userPoolId, clientId, authFlow, storage: Storage } = options;
+  const { userPoolId, clientId, authFlow, storage: Storage, call } = options;
   const Pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId, Storage });
   let onThrow: (error: unknown) => void = () => undefined;
-  Object.assign(Pool, { client: clientOf(options.call, (error) => onThrow(error)) });
+  let onChallenge: (data: Record<string, unknown>) => void = () => undefined;
+  Object.assign(Pool, {
+    client: clientOf(call, { onThrow: (error) => onThrow(error), onChallenge: (data) => onChallenge(data) }),
+  });
   const user = new CognitoUser({ Username: username, Pool, Storage });
   user.setAuthenticationFlowType(authFlow);
 
-  function step(start: (callbacks: IAuthenticationCallback) => void): Promise<SignInOutcome> {
+  function step(usedPassword: string, start: (callbacks: IAuthenticationCallback) => void): Promise<SignInOutcome> {
     return new Promise((resolve, reject) => {
       onThrow = reject;
+      onChallenge = (data) => {
+        const again = () => cognitoSignIn(options, username, usedPassword);
+        resolve(afterPassword(data, { call, clientId, username: user.getUsername(), again }));
+      };
       start({
         onSuccess: (session) => resolve({ kind: "tokens", tokens: tokensOf(user, session) }),
         onFailure: reject,
@@ -55,9 +67,9 @@ export async function cognitoSignIn(
   }
 
   const complete = (newPassword: string) =>
-    step((callbacks) => user.completeNewPasswordChallenge(newPassword, {}, callbacks));
+    step(newPassword, (callbacks) => user.completeNewPasswordChallenge(newPassword, {}, callbacks));
   const details = new AuthenticationDetails({ Username: username, Password: password });
-  return step((callbacks) => user.authenticateUser(details, callbacks));
+  return step(password, (callbacks) => user.authenticateUser(details, callbacks));
 }
 
 function tokensOf(user: CognitoUser, session: CognitoUserSession): Omit<Tokens, "clockDrift"> {
@@ -69,30 +81,34 @@ function tokensOf(user: CognitoUser, session: CognitoUserSession): Omit<Tokens, 
   };
 }
 
-/** The steps that this file takes. */
+/** The steps that the library takes. */
 const challenges = new Set(["PASSWORD_VERIFIER", "NEW_PASSWORD_REQUIRED"]);
+
+interface Events {
+  onThrow: (error: unknown) => void;
+  /** The pool asks for a second step, which the library is not told of. */
+  onChallenge: (data: Record<string, unknown>) => void;
+}
 
 /**
  * Replaces the library's HTTP client. That one retries rejected requests, has no timeout, turns a response that is
  * not JSON into 'Cannot read properties of undefined', and does not return from a challenge that it has no callback for.
  */
-function clientOf(call: IdentityCall, fail: (error: unknown) => void) {
+function clientOf(call: IdentityCall, { onThrow, onChallenge }: Events) {
   type Done = (error: unknown, data?: object) => void;
   async function respond(operation: string, parameters: object, done: Done): Promise<void> {
     const [error, data] = await call(operation, parameters).then(
-      (data) => {
-        const { ChallengeName: name } = data;
-        return typeof name !== "string" || challenges.has(name)
-          ? ([null, data] as const)
-          : ([new UnsupportedChallenge(name), undefined] as const);
-      },
+      (data) => [null, data] as const,
       (refused: unknown) => [refused, undefined] as const,
     );
-    done(error, data);
+    const { ChallengeName: name } = data ?? {};
+    if (data === undefined || typeof name !== "string" || challenges.has(name)) done(error, data);
+    else if (isSecondStep(name)) onChallenge(data);
+    else done(new UnsupportedChallenge(name));
   }
   const request = (operation: string, parameters: object, done: Done) => {
     // Errors that the library throws in its callback end the step too.
-    respond(operation, parameters, done).catch(fail);
+    respond(operation, parameters, done).catch(onThrow);
   };
   return { request, requestWithRetry: request };
 }

@@ -41,10 +41,14 @@ export interface Session {
   forgotPassword: (email: string) => Promise<void>;
   /** In state `codeSent`. */
   confirmNewPassword: (code: string, password: string) => Promise<void>;
-  /** From the new-password steps back to the sign-in form; the email stays filled in. */
+  /** From the steps after the first form back to the sign-in form; the email stays filled in. */
   back: () => void;
   /** Signs out in every tab immediately, then revokes the refresh token. Works offline. */
   signOut: () => Promise<void>;
+  /** Ends the user's sessions on all devices, then this one in every tab. @throws ApiError when the pool was not reached: then nothing has ended */
+  signOutEverywhere: () => Promise<void>;
+  /** Calls an operation of the pool with the user's access token. */
+  callAsUser: IdentityCall;
   /** The ID token to send; refreshed first when it expires within 40 minutes (S9.1). */
   token: () => Promise<string>;
   /** A server returned 401 for `rejected`. True: retry with `token()`. False: there is no newer token. */
@@ -156,6 +160,12 @@ export function createSession(options: SessionOptions): Session {
       signals.send({ kind: "signedOut" });
       await endAndRevoke("signedOut");
     },
+    async signOutEverywhere() {
+      await manager.callAsUser("GlobalSignOut", {});
+      signals.send({ kind: "signedOut" });
+      end("signedOutEverywhere");
+    },
+    callAsUser: (operation, parameters) => manager.callAsUser(operation, parameters),
     async token() {
       await restore();
       return manager.token();
@@ -195,9 +205,22 @@ function createSignIn({ options, call, storage, store, progress, getState, chang
       completeChallenge = null;
       return onTokens(outcome.tokens);
     }
-    completeChallenge = outcome.complete;
-    progress.save({ step: "newPassword", email });
-    change({ at: "newPassword", email });
+    if (outcome.kind === "expired") return resetTo({ at: "out", reason: "challengeExpired", email });
+    completeChallenge = outcome.kind === "newPassword" ? outcome.complete : null;
+    progress.save({ step: outcome.kind, email });
+    if (outcome.kind === "newPassword") return change({ at: "newPassword", email });
+    const { challenge, answer } = outcome;
+    const asking: SessionState = {
+      at: "challenge",
+      email,
+      challenge,
+      async answer(given) {
+        const next = await answer(given);
+        // Not after 'Back'.
+        if (getState() === asking) applyOutcome(next, email);
+      },
+    };
+    change(asking);
   }
 
   const steps: Pick<Session, "signIn" | "completeNewPassword" | "forgotPassword" | "confirmNewPassword" | "back"> = {
@@ -235,7 +258,8 @@ function createSignIn({ options, call, storage, store, progress, getState, chang
     },
     back() {
       const state = getState();
-      if (state.at === "newPassword" || state.at === "codeSent") resetTo({ at: "out", email: state.email });
+      if (state.at === "newPassword" || state.at === "challenge" || state.at === "codeSent")
+        resetTo({ at: "out", email: state.email });
     },
   };
   return {
@@ -263,7 +287,7 @@ async function loadLibrary(): Promise<typeof CognitoSignIn> {
 }
 
 /** The sign-in step to restore after a reload. Never contains a password or a code. */
-type SignInProgress = { step: "newPassword" | "codeSent"; email: string };
+type SignInProgress = { step: "newPassword" | "challenge" | "codeSent"; email: string };
 
 const key = "mp.signInProgress";
 
@@ -275,7 +299,8 @@ function createProgressStore(storage: SafeStorage) {
         const value: unknown = JSON.parse(storage.getItem(key) ?? "null");
         if (typeof value !== "object" || value === null || !("step" in value) || !("email" in value)) return null;
         const { step, email } = value;
-        return (step === "newPassword" || step === "codeSent") && typeof email === "string" ? { step, email } : null;
+        const isStep = step === "newPassword" || step === "challenge" || step === "codeSent";
+        return isStep && typeof email === "string" ? { step, email } : null;
       } catch {
         return null;
       }

@@ -12,7 +12,13 @@ export type IdentityCall = (operation: string, parameters: object) => Promise<Re
 
 const timeoutMs = 20_000;
 /** Operations that change something: after a lost response, the password may be changed or the email sent. */
-const writes = new Set(["ForgotPassword", "ConfirmForgotPassword"]);
+const writes = new Set([
+  "ForgotPassword",
+  "ConfirmForgotPassword",
+  "ChangePassword",
+  "SetUserMFAPreference",
+  "GlobalSignOut",
+]);
 /** Error types with which the pool rejects the session; others are temporary. */
 const refusals = new Set([
   "NotAuthorizedException",

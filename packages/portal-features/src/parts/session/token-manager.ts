@@ -107,6 +107,22 @@ export class TokenManager {
     return true;
   }
 
+  /**
+   * Calls an operation of the pool in the name of the signed-in user, once more after the access token was renewed. @throws ApiError
+   */
+  async callAsUser(operation: string, parameters: object): Promise<Record<string, unknown>> {
+    const idToken = await this.token();
+    const send = () => this.#options.call(operation, { ...parameters, AccessToken: this.#current?.accessToken ?? "" });
+    try {
+      return await send();
+    } catch (error) {
+      // A wrong password has the same code.
+      const isAboutToken = isRefusal(error) && /\bAccess Token\b/.test((error as ApiError).message);
+      if (!isAboutToken || !(await this.renewAfterRefusal(idToken))) throw error;
+      return send();
+    }
+  }
+
   #remainingMs(): number {
     if (!this.#current) return 0;
     const { expiresAt, clockDrift } = this.#current;
@@ -160,7 +176,8 @@ export function signedOut(): ApiError {
   return new ApiError({ kind: "http", method: "GET", status: 401, message: "Nobody is signed in." });
 }
 
-function issuedTokens(response: Record<string, unknown>) {
+/** The tokens of a response; a refresh may leave the refresh token out. @throws ApiError when there are none */
+export function issuedTokens(response: Record<string, unknown>) {
   const result = response["AuthenticationResult"];
   const { IdToken, AccessToken, RefreshToken } = (
     typeof result === "object" && result !== null ? result : {}

@@ -77,6 +77,8 @@ export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }:
     <SignInSteps
       title={t("title")}
       description={<span className="mp:wrap-anywhere">{t("signIn", { brand: help.brandName, shop: link.shop })}</span>}
+      brandName={help.brandName}
+      supportEmail={help.supportEmail}
       outboxHref={outboxHref}
       footer={footer}
     />

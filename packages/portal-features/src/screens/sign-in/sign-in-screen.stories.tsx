@@ -7,6 +7,7 @@ import type { Session } from "#parts/session/create-session.ts";
 import { UnsupportedChallenge } from "#parts/session/identity-call.ts";
 import { SessionProvider } from "#parts/session/session-context.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
+import type { Challenge } from "#parts/session/sign-in-challenge.ts";
 import { refused, storySession } from "#parts/session/sign-in/story-session.ts";
 
 interface StoryArgs {
@@ -25,7 +26,7 @@ const meta = {
     <PageContext value={{ onTitle: () => undefined, onArrive }}>
       <SessionProvider session={session}>
         <main className="mp:flex mp:min-h-dvh mp:flex-col">
-          <SignInScreen brandName="Northwind Delivery" outboxHref={outboxHref} />
+          <SignInScreen brandName="Northwind Delivery" supportEmail="help@northwind.example" outboxHref={outboxHref} />
         </main>
       </SessionProvider>
     </PageContext>
@@ -105,15 +106,14 @@ export const WrongPasswordInFrench: Story = {
 
 /** The pool asks for a step that the portal does not have: what it is, and whom to ask, in place of a code. */
 export const FurtherStep: Story = {
-  args: { session: storySession({ refusal: new UnsupportedChallenge("SOFTWARE_TOKEN_MFA") }) },
+  args: { session: storySession({ refusal: new UnsupportedChallenge("WEB_AUTHN") }) },
   play: async ({ canvas }) => {
     await fillIn(canvas);
     await press(canvas, "Sign in");
-    const said =
-      /^Your account asks for a code from an authenticator app when you sign in, .* Ask your delivery provider/;
+    const said = /^Your account asks for a passkey when you sign in, .* Ask your delivery provider/;
     await expect((await canvas.findAllByText(said)).length).toBeGreaterThan(1);
     await expect(await canvas.findByRole("alert")).toHaveTextContent("Sign-in failed");
-    await expect(canvas.queryByText(/TOKEN_MFA/)).toBeNull();
+    await expect(canvas.queryByText(/WEB_AUTHN/)).toBeNull();
   },
 };
 export const UnknownStepInFrench: Story = {
@@ -316,5 +316,85 @@ export const NewCode: Story = {
     await waitFor(() => expect(args.session.forgotPassword).toHaveBeenCalledWith("merchant@example.com"));
     await expect(await canvas.findByText(/We sent a new code/)).toBeVisible();
     await expect(await field(canvas, "New password")).toHaveValue(good);
+  },
+};
+
+/** A session that waits for the second step. Of the codes only 123456 is right. */
+function asking(challenge: Challenge) {
+  const wrong = refused("CodeMismatchException", "Invalid code received for user");
+  const answer = fn(async (given: unknown) => {
+    if (typeof given === "object" && given !== null && "code" in given && given.code !== "123456") throw wrong;
+  });
+  return {
+    answer,
+    session: storySession({ state: { at: "challenge", email: "merchant@example.com", challenge, answer } }),
+  };
+}
+
+const appCode = asking({ kind: "code", step: "app", sentTo: "", hasOthers: false });
+export const AppCode: Story = {
+  tags: ["picture"],
+  args: { session: appCode.session },
+  play: async ({ canvas }) => {
+    const code = await field(canvas, "Code");
+    await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(code).toHaveAttribute("inputmode", "numeric");
+    await press(canvas, "Sign in");
+    await expect(code).toHaveAccessibleDescription(/Enter the six digits/);
+    await expect(appCode.answer).not.toHaveBeenCalled();
+    // Full width, as a Japanese keyboard types, and pasted with words around.
+    await userEvent.type(code, "６５４３２１");
+    await press(canvas, "Sign in");
+    await waitFor(() => expect(appCode.answer).toHaveBeenCalledWith({ code: "654321" }));
+    await expect((await canvas.findAllByText(/clock may be off/)).length).toBeGreaterThan(1);
+    await expect(code).toHaveValue("６５４３２１");
+    await userEvent.clear(code);
+    await userEvent.click(code);
+    await userEvent.paste("Your code is 123 456.");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(appCode.answer).toHaveBeenLastCalledWith({ code: "123456" }));
+    await expect(canvas.getByRole("link", { name: "Write to help@northwind.example" })).toHaveAttribute(
+      "href",
+      "mailto:help@northwind.example",
+    );
+  },
+};
+
+const emailCode = asking({ kind: "code", step: "email", sentTo: "m***@e***", hasOthers: true });
+export const EmailCode: Story = {
+  args: { session: emailCode.session, outboxHref: "/sandbox#outbox" },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/We sent a code to m\*\*\*@e\*\*\*/);
+    await press(canvas, "Send a new code");
+    await waitFor(() => expect(emailCode.answer).toHaveBeenCalledWith("newCode"));
+    await press(canvas, "Use another way");
+    await waitFor(() => expect(emailCode.answer).toHaveBeenCalledWith("otherWay"));
+    // Without a phone nothing is lost here.
+    await expect(canvas.queryByText("Lost your phone?")).toBeNull();
+  },
+};
+
+const choice = asking({ kind: "choice", steps: ["app", "sms", "email"] });
+export const ChoiceOfSteps: Story = {
+  args: { session: choice.session },
+  play: async ({ canvas }) => {
+    await press(canvas, "Code by text message");
+    await waitFor(() => expect(choice.answer).toHaveBeenCalledWith({ step: "sms" }));
+  },
+};
+
+const setUp = asking({ kind: "setUp", key: "NORTHWINDDEMOAUTHENTICATORKEY234" });
+export const RequiredSetUp: Story = {
+  tags: ["picture"],
+  args: { session: setUp.session },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("img", { name: "QR code with the key for your app" });
+    await canvas.findByText(/NORT HWIN DDEM/);
+    await expect(canvas.getByRole("link", { name: "Open the app on this device" })).toHaveAttribute(
+      "href",
+      "otpauth://totp/Northwind%20Delivery:merchant%40example.com?secret=NORTHWINDDEMOAUTHENTICATORKEY234&issuer=Northwind%20Delivery",
+    );
+    await userEvent.type(await field(canvas, "Code"), "123456{Enter}");
+    await waitFor(() => expect(setUp.answer).toHaveBeenCalledWith({ code: "123456" }));
   },
 };

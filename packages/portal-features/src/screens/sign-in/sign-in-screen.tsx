@@ -7,14 +7,21 @@ const useT = defineWords("signInScreen", { en, fr });
 
 export interface SignInScreenProps {
   brandName: string;
+  /** Whom people write to when they cannot take the second step. */
+  supportEmail?: string | undefined;
   /** The demo's mailbox; only shown in the demo. */
   outboxHref?: string | undefined;
 }
 
-/** Sign-in, forced new password and password reset (S2 'Sign-in'). The app decides where to go afterwards. */
-export function SignInScreen({ brandName, outboxHref }: SignInScreenProps) {
+/** Sign-in, forced new password, second step and password reset (S2 'Sign-in'). The app decides where to go afterwards. */
+export function SignInScreen({ brandName, ...rest }: SignInScreenProps) {
   const t = useT();
   return (
-    <SignInSteps title={t("title")} description={t("description", { brand: brandName })} outboxHref={outboxHref} />
+    <SignInSteps
+      title={t("title")}
+      description={t("description", { brand: brandName })}
+      brandName={brandName}
+      {...rest}
+    />
   );
 }

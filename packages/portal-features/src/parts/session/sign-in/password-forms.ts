@@ -1,4 +1,5 @@
-/** The forms for changing a password, as one lazy chunk. */
+/** The forms after the first one, as one lazy chunk: changing a password, and the second step. */
+export { ChallengeForm } from "./challenge-form.tsx";
 export { ForgotPasswordForm } from "./forgot-password-form.tsx";
 export { NewPasswordForm } from "./new-password-form.tsx";
 export { ResetPasswordForm } from "./reset-password-form.tsx";

@@ -13,11 +13,15 @@ const fetchForms = () => import("./password-forms.ts");
 const ForgotPasswordForm = lazyPart(fetchForms, (forms) => forms.ForgotPasswordForm);
 const ResetPasswordForm = lazyPart(fetchForms, (forms) => forms.ResetPasswordForm);
 const NewPasswordForm = lazyPart(fetchForms, (forms) => forms.NewPasswordForm);
+const ChallengeForm = lazyPart(fetchForms, (forms) => forms.ChallengeForm);
 
 interface SignInStepsProps {
   /** Title and description of the page for the first step; other steps have their own. */
   title: string;
   description: ReactNode;
+  brandName: string;
+  /** Whom people write to when they cannot take the second step. */
+  supportEmail?: string | undefined;
   /** The demo's mailbox, shown under every step that sends email. Only in the demo. */
   outboxHref?: string | undefined;
   /** Shown below the mailbox link. */
@@ -25,10 +29,10 @@ interface SignInStepsProps {
 }
 
 /**
- * All sign-in steps: email and password, forced new password, password reset (S2 'Sign-in'). Draws nothing while the
+ * All sign-in steps: email and password, forced new password, second step, password reset (S2 'Sign-in'). Draws nothing while the
  * session is restored or once the user is signed in.
  */
-export function SignInSteps({ title, description, outboxHref, footer: more }: SignInStepsProps) {
+export function SignInSteps({ title, description, outboxHref, footer: more, ...support }: SignInStepsProps) {
   const { session, state } = useSession();
   /** A requested password reset. Tied to the session state: any change of state closes its form. */
   const [forgotten, setForgotten] = useState<{ in: SessionState; email: string } | null>(null);
@@ -48,6 +52,8 @@ export function SignInSteps({ title, description, outboxHref, footer: more }: Si
   switch (state.at) {
     case "newPassword":
       return inPlace(<NewPasswordForm session={session} email={state.email} />);
+    case "challenge":
+      return inPlace(<ChallengeForm state={state} onBack={session.back} footer={footer} {...support} />);
     case "codeSent":
       return inPlace(<ResetPasswordForm key={state.email} session={session} email={state.email} footer={footer} />);
     case "loading":

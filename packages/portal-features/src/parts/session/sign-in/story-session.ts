@@ -11,6 +11,8 @@ interface StorySessionOptions {
   refusal?: ApiError;
   /** Steps never end. */
   isHanging?: boolean;
+  /** What the pool answers to an operation in the user's name. Default: nothing. */
+  callAsUser?: Session["callAsUser"];
 }
 
 /** For stories: a session that takes every step as the real one does, without a pool. */
@@ -41,6 +43,11 @@ export function storySession({ state = { at: "out" }, ...options }: StorySession
     confirmNewPassword: step(() => ({ at: "out", reason: "passwordChanged", email: emailNow() })),
     back: () => to({ at: "out", email: emailNow() }),
     signOut: fn(),
+    signOutEverywhere: fn(async () => {
+      if (options.refusal) throw options.refusal;
+      to({ at: "out", reason: "signedOutEverywhere" });
+    }),
+    callAsUser: fn(options.callAsUser ?? (() => Promise.resolve({}))),
     token: () => Promise.resolve("token"),
     refreshAfterUnauthorized: () => Promise.resolve(false),
     revalidate: fn(),

@@ -17,8 +17,11 @@ export interface Attempt {
 
 const noticeId = "sign-in-failed";
 
-/** Runs a sign-in step and shows its error twice: as a toast, which is announced (S8.1), and in the form, where it stays. */
-export function useAttempt(title: string): Attempt {
+/**
+ * Runs a sign-in step and shows its error twice: as a toast, which is announced (S8.1), and in the form, where it stays. `ownWords`: what the step
+ * says about an error, or null.
+ */
+export function useAttempt(title: string, ownWords: (error: unknown) => string | null = () => null): Attempt {
   const t = useSignInWords();
   const inWords = useErrorWords();
   const notify = useNotify();
@@ -26,7 +29,7 @@ export function useAttempt(title: string): Attempt {
   const wordsOf = (failed: unknown) => ({
     // After a new password the pool may ask for a further step: then the password was changed, and the sign-in was not done.
     title: failed instanceof UnsupportedChallenge ? t("failed.signIn") : title,
-    text: challengeWords(failed, t) ?? providerWords(failed, t) ?? inWords(failed).text,
+    text: ownWords(failed) ?? challengeWords(failed, t) ?? providerWords(failed, t) ?? inWords(failed).text,
   });
 
   async function run(step: () => Promise<void>): Promise<boolean> {
