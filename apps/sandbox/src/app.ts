@@ -20,6 +20,7 @@ import type { Tables } from "#db/tables.ts";
 import { droppedConnections } from "#faults/broken-responses.ts";
 import { createFaults } from "#faults/faults.ts";
 import { corsHeaders, isForeign } from "#foreign-request.ts";
+import { demoAccounts } from "#demo-accounts.ts";
 import { seedAccounts } from "#identity-seed.ts";
 import { createIdentityPool, type IdentityPool } from "#identity/identity-pool.ts";
 import type { IdentityTables } from "#identity/identity-tables.ts";
@@ -29,7 +30,7 @@ import { createOutbox, type Outbox } from "#outbox.ts";
 import { poolIds } from "#pool-ids.ts";
 import { createPrintAgent } from "#printer/print-agent.ts";
 import { createPrinter, type Printer } from "#printer/printer.ts";
-import { createPageRoutes } from "#routes/page-routes.ts";
+import { createPageRoutes, type SignInFlow } from "#routes/page-routes.ts";
 import { createProviderRoutes } from "#routes/provider-routes.ts";
 import { handlePortalCall } from "#routes/portal-routes.ts";
 import { handleSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
@@ -63,6 +64,10 @@ export interface SandboxOptions extends DatabaseOptions {
   brand?: Brand;
   /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
   corsOrigins?: readonly string[];
+  /** How the portal's `config.json` lets people sign in. Default: by the form. */
+  signIn?: SignInFlow | undefined;
+  /** Minutes without use after which the portal's session ends; never when absent. */
+  endAfterMinutes?: number | undefined;
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
   background?: "timer" | "manual";
   log?: (line: string) => void;
@@ -106,7 +111,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const sharedClock = shareClock(db, clock);
   await sharedClock.follow();
   const outbox = createOutbox({ db, clock });
-  const settings = { ...poolIds, issuer: `${origin}/identity` };
+  const portals = [origin, ...(options.corsOrigins ?? [])];
+  const settings = { ...poolIds, issuer: `${origin}/identity`, portals, accounts: demoAccounts };
   const identity = await createIdentityPool({ db: db.$pickTables<keyof IdentityTables>(), clock, outbox, settings });
   const faults = createFaults();
   const printer = createPrinter(clock);
@@ -263,7 +269,17 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
     log,
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
-  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents, brand });
+  const pages = createPageRoutes({
+    db: database.db,
+    portal,
+    dispatch,
+    origin,
+    policy,
+    printAgents,
+    brand,
+    signIn: options.signIn,
+    endAfterMinutes: options.endAfterMinutes,
+  });
   const routes = new Hono()
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {

@@ -58,6 +58,8 @@ async function start(): Promise<void> {
       imageOrigins: settings.imageOrigins,
       ...(settings.brandConfig !== undefined && { brand: readBrand(resolve(root, settings.brandConfig)) }),
       corsOrigins: settings.corsOrigins,
+      signIn: settings.signIn,
+      endAfterMinutes: settings.endAfterMinutes,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);
   } catch (error) {

@@ -45,12 +45,18 @@ const listOf = (own: string, ...more: (readonly string[] | undefined)[]) => [own
  *
  * @param page.styleHash allows one style element, which is not in a file: for the sandbox's own pages
  * @param page.referrer `same-origin` lets the page's own forms name their origin
+ * @param page.formTargets other origins that the page's forms may lead to
  */
 export function securityHeaders(
   policy: HeaderPolicy = {},
-  page: { ancestors?: readonly string[]; styleHash?: string; referrer?: "same-origin" } = {},
+  page: {
+    ancestors?: readonly string[];
+    styleHash?: string;
+    referrer?: "same-origin";
+    formTargets?: readonly string[];
+  } = {},
 ): Record<string, string> {
-  const { ancestors = [], styleHash, referrer = "no-referrer" } = page;
+  const { ancestors = [], styleHash, referrer = "no-referrer", formTargets } = page;
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'"],
@@ -67,7 +73,7 @@ export function securityHeaders(
     "media-src": listOf("'self'", policy.mediaOrigins),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": listOf("'self'", formTargets),
     "frame-ancestors": ancestors.length > 0 ? ancestors : ["'none'"],
     "require-trusted-types-for": ["'script'"],
     // The portal's only policy: it lets its PDF worker start, and nothing else.

@@ -1,4 +1,6 @@
 /** The settings of the sandbox, read from environment variables. Open it to add one. */
+import type { SignInFlow } from "#routes/page-routes.ts";
+
 export interface Settings {
   host: string;
   port: number;
@@ -27,6 +29,10 @@ export interface Settings {
   brandConfig: string | undefined;
   /** Origins whose pages may call the sandbox: a portal, or an app with widgets, that is served elsewhere. */
   corsOrigins: readonly string[];
+  /** How people sign in to the portal. */
+  signIn: SignInFlow;
+  /** Minutes without use after which the portal's session ends. */
+  endAfterMinutes: number | undefined;
 }
 
 /** An environment variable with an invalid value. */
@@ -34,7 +40,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG and CORS_ORIGINS. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, CORS_ORIGINS, SIGN_IN and END_AFTER_MINUTES. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
@@ -80,5 +86,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     imageOrigins: environment["IMAGE_ORIGINS"] ? origins("IMAGE_ORIGINS") : undefined,
     brandConfig: environment["BRAND_CONFIG"] || undefined,
     corsOrigins: origins("CORS_ORIGINS"),
+    signIn: signIn(environment["SIGN_IN"] || "form"),
+    endAfterMinutes: whole("END_AFTER_MINUTES", 1440),
   };
+}
+
+function signIn(text: string): SignInFlow {
+  if (text === "form" || text === "hosted" || text === "oidc") return text;
+  throw new WrongSetting(`SIGN_IN must be form, hosted or oidc, and is '${text}'.`);
 }

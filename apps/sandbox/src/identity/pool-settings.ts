@@ -13,6 +13,10 @@ export interface IdentitySettings {
   temporaryPasswordMs?: number;
   /** How long a forced new password may take after sign-in. */
   challengeMs?: number;
+  /** Origins of the portals that may use the hosted sign-in: `{origin}/sign-in/callback` and `{origin}/` are registered. */
+  portals?: readonly string[];
+  /** Accounts that the hosted sign-in page names. */
+  accounts?: readonly { email: string; password: string }[];
 }
 
 export type PoolSettings = Required<IdentitySettings> & {
@@ -35,6 +39,8 @@ export function poolSettings(settings: IdentitySettings): PoolSettings {
     codeMs: 60 * minute,
     temporaryPasswordMs: 7 * 24 * 60 * minute,
     challengeMs: 15 * minute,
+    portals: [],
+    accounts: [],
     ...settings,
     poolName,
     tokenIssuer: `${settings.issuer}/${settings.userPoolId}`,

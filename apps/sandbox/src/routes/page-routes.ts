@@ -30,7 +30,12 @@ export interface PageServices {
   /** The origins of the print agents. */
   printAgents: readonly string[];
   brand: Brand;
+  signIn: SignInFlow | undefined;
+  endAfterMinutes: number | undefined;
 }
+
+/** `form`: email and password in the portal. `hosted`: at the pool's own page, as with Cognito. `oidc`: the same, as with any OpenID provider. */
+export type SignInFlow = "form" | "hosted" | "oidc";
 
 interface PageOptions {
   status?: number;
@@ -92,11 +97,10 @@ function sandboxPages({ dispatch, origin }: PageServices, page: MakePage): Hono 
   return routes;
 }
 
-function portalPages({ db, portal, origin, policy, printAgents, brand }: PageServices, page: MakePage): Hono {
+function portalPages(services: PageServices, page: MakePage): Hono {
+  const { db, portal, origin, policy, brand } = services;
   const routes = new Hono();
-  routes.get("/config.json", (c) =>
-    c.json(portalConfig(brand, printAgents, policy), 200, { "Cache-Control": "no-cache" }),
-  );
+  routes.get("/config.json", (c) => c.json(portalConfig(services), 200, { "Cache-Control": "no-cache" }));
   routes.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";
     const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;
@@ -160,17 +164,14 @@ function contactForm(lang: "en" | "fr", isSent: boolean): string {
 }
 
 /** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
-const portalConfig = (
-  brand: Brand,
-  printAgents: readonly string[],
-  { embedOrigins = [], imageOrigins }: HeaderPolicy,
-) => ({
+const portalConfig = ({ brand, printAgents, policy, signIn = "form", endAfterMinutes, origin }: PageServices) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
   // The sandbox also simulates the shop's admin.
   shopifyOrigins: ["/"],
   idempotencyKeys: true,
-  identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
+  identity: identityOf(signIn, origin),
+  ...(endAfterMinutes !== undefined && { session: { endAfterMinutes } }),
   addressLookup: { provider: "sandbox", baseUrl: "/lookup" },
   brand,
   links: {
@@ -185,7 +186,18 @@ const portalConfig = (
     controlRoom: "/sandbox",
   },
   printAgents,
-  embedOrigins,
-  ...(imageOrigins && { imageOrigins }),
+  embedOrigins: policy.embedOrigins ?? [],
+  ...(policy.imageOrigins && { imageOrigins: policy.imageOrigins }),
   reporting: { cspUrl: "/sandbox/csp-reports" },
 });
+
+function identityOf(signIn: SignInFlow, origin: string): object {
+  if (signIn === "oidc") {
+    const hosted = { authority: `${origin}/identity/${poolIds.userPoolId}` };
+    return { clientId: poolIds.clientId, flow: "hosted", hosted };
+  }
+  const pool = { ...poolIds, endpoint: "/identity" };
+  return signIn === "hosted"
+    ? { ...pool, flow: "hosted", hosted: { domain: "/identity" } }
+    : { ...pool, authFlow: "USER_SRP_AUTH" };
+}
