@@ -1,5 +1,6 @@
 /** The session of this tab: which stored data ends with it, and the token for API requests. Open it when something stays stored after sign-out. */
 import { createSession, type Session } from "@merchant-portal/portal-features/parts/session/create-session";
+import { endedByItself } from "@merchant-portal/portal-features/parts/session/session-state";
 import { forgetOtherUsers, forgetUser } from "@merchant-portal/portal-features/kit/user-data";
 import type { PortalConfig } from "#config/schema.ts";
 
@@ -8,7 +9,9 @@ import type { PortalConfig } from "#config/schema.ts";
  * and addresses; this happens in every tab. An expired session keeps it until the user returns (T25, T27, T31).
  */
 export function createPortalSession({ identity }: PortalConfig): Session {
-  const session = createSession(identity);
+  const portalUrl = new URL(import.meta.env.BASE_URL, location.href).href;
+  const { flow, hosted, ...pool } = identity;
+  const session = createSession({ ...pool, ...(flow === "hosted" && hosted && { hosted: { ...hosted, portalUrl } }) });
   let last: string | undefined;
   session.subscribe(() => {
     const state = session.getState();
@@ -26,11 +29,16 @@ export function createPortalSession({ identity }: PortalConfig): Session {
 /** Whether results of a request may still be shown to a user: signed in, or signed out because the session expired. */
 export function isStillIn({ getState }: Pick<Session, "getState">, user: string): boolean {
   const state = getState();
-  return state.at === "in" ? state.user.sub === user : state.at === "out" && state.reason === "expired";
+  return state.at === "in" ? state.user.sub === user : endedByItself(state);
 }
 
 /** Reasons that end a user's work on this page for good. */
-export const signOutReasons: ReadonlySet<string> = new Set(["signedOut", "signedOutElsewhere", "otherUser"]);
+export const signOutReasons: ReadonlySet<string> = new Set([
+  "signedOut",
+  "signedOutHere",
+  "signedOutElsewhere",
+  "otherUser",
+]);
 
 /**
  * The token of one user, for that user's client only. Once another user is signed in, a running request gets neither a

@@ -247,8 +247,8 @@ const queryOf = (c: Context) => new URL(c.req.url).searchParams;
 /** The language that the app asked for (OpenID Connect's `ui_locales`, Cognito's `lang`), else the browser's. */
 function languageOf(c: Context, query: URLSearchParams): Language {
   const asked = `${query.get("ui_locales") ?? query.get("lang") ?? ""} ${c.req.header("accept-language") ?? ""}`;
-  const tags = asked.toLowerCase().match(/\b[a-z]{2}\b/g) ?? [];
-  return tags.find((tag) => tag === "en" || tag === "fr") ?? "en";
+  const tags: string[] = asked.toLowerCase().match(/\b[a-z]{2}\b/g) ?? [];
+  return tags.find((tag): tag is Language => tag === "en" || tag === "fr") ?? "en";
 }
 
 const form = (parts: PoolParts, c: Context, options: Omit<HostedPage, "accounts">): Response =>

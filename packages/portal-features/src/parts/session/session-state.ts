@@ -1,10 +1,21 @@
 import type { SessionUser } from "./token-claims.ts";
 
 /**
- * Why the user is signed out, when the sign-in form should say so: signed out here or in another tab, expired, another
- * user signed in, or the password was just changed.
+ * Why the user is signed out, when the sign-in form should say so: signed out here or in another tab, expired, not used for as long as the
+ * provider allows, another user signed in, or the password was just changed. `signedOutHere`: the provider's own page could not be told.
  */
-export type OutReason = "signedOut" | "signedOutElsewhere" | "otherUser" | "expired" | "passwordChanged";
+export type OutReason =
+  | "signedOut"
+  | "signedOutHere"
+  | "signedOutElsewhere"
+  | "otherUser"
+  | "expired"
+  | "inactive"
+  | "passwordChanged";
+
+/** The session ended by itself: its user may return to where they were, so their drafts stay until then (T31). */
+export const endedByItself = (state: SessionState): boolean =>
+  state.at === "out" && (state.reason === "expired" || state.reason === "inactive");
 
 /** S4.6: loading, signed out, signed in, forced password change, reset code sent. */
 export type SessionState =

@@ -9,6 +9,8 @@ interface StorySessionOptions {
   isInMemoryOnly?: boolean;
   /** What the provider answers to every step, instead of taking it. */
   refusal?: ApiError;
+  /** Sign-in at the provider's own page. */
+  hosted?: Session["hosted"];
   /** Steps never end. */
   isHanging?: boolean;
 }
@@ -40,7 +42,9 @@ export function storySession({ state = { at: "out" }, ...options }: StorySession
     forgotPassword: step((email) => ({ at: "codeSent", email })),
     confirmNewPassword: step(() => ({ at: "out", reason: "passwordChanged", email: emailNow() })),
     back: () => to({ at: "out", email: emailNow() }),
+    hosted: options.hosted,
     signOut: fn(),
+    endInactive: fn(),
     token: () => Promise.resolve("token"),
     refreshAfterUnauthorized: () => Promise.resolve(false),
     revalidate: fn(),
