@@ -87,11 +87,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     brandConfig: environment["BRAND_CONFIG"] || undefined,
     corsOrigins: origins("CORS_ORIGINS"),
     signIn: signIn(environment["SIGN_IN"] || "form"),
-    endAfterMinutes: whole("END_AFTER_MINUTES", 1440),
+    endAfterMinutes: minutes(whole("END_AFTER_MINUTES", 1440)),
   };
 }
 
 function signIn(text: string): SignInFlow {
   if (text === "form" || text === "hosted" || text === "oidc") return text;
   throw new WrongSetting(`SIGN_IN must be form, hosted or oidc, and is '${text}'.`);
+}
+
+/** As the portal's configuration takes them. */
+function minutes(count: number | undefined): number | undefined {
+  if (count === undefined || count >= 2) return count;
+  throw new WrongSetting(`END_AFTER_MINUTES must be from 2 to 1440, and is '${count}'.`);
 }

@@ -259,9 +259,13 @@ const identity: Read<Identity> = Object.assign(
     schema: {
       ...identityFields.schema,
       anyOf: [
-        { required: ["region", "userPoolId"] },
+        { type: "object", properties: { region: {}, userPoolId: {} }, required: ["region", "userPoolId"] },
         {
-          properties: { flow: { const: "hosted" }, hosted: { required: ["authority"] } },
+          type: "object",
+          properties: {
+            flow: { const: "hosted" },
+            hosted: { type: "object", properties: { authority: {} }, required: ["authority"] },
+          },
           required: ["flow", "hosted"],
         },
       ],

@@ -50,7 +50,8 @@ export function createHostedFlow(options: HostedFlowOptions): HostedFlow {
   const finishing = new Map<string, Promise<Return>>();
 
   async function start({ returnTo, locale, isOtherAccount = false }: HostedStart): Promise<void> {
-    if (!globalThis.isSecureContext) throw new HostedFailure("insecure", returnTo);
+    // A page by http has no `subtle`, which PKCE needs.
+    if (!("subtle" in crypto)) throw new HostedFailure("insecure", returnTo);
     const { server, client } = await provider.find().catch((error: unknown) => {
       throw failureOf(error, returnTo);
     });
