@@ -227,7 +227,7 @@ test("logging out works while the provider is down, says so, and the next sign-i
   await expect(heading(page, say.orders)).toBeVisible();
   await sandbox.fault({ method: "ANY", path: "/identity/**", times: "always", preset: "refuse" });
   await logOut(page);
-  await expect(page.getByText("The sign-in service could not be told")).toBeVisible();
+  await expect(page.getByText("the sign-in service could not be told")).toBeVisible();
   await configure(sandbox, request, { identity: cognito });
   await submit(page).click();
   await expect(heading(page, "Sign in to Northwind Delivery")).toBeVisible();
@@ -258,7 +258,7 @@ test("a session that nobody uses ends at the provider, too, and the next sign-in
   await signInThere(page);
   await expect(heading(page, "Address book")).toBeVisible();
   await page.clock.fastForward(15 * 60_000);
-  await expect(page.getByText("You were signed out because you had not used the portal for a while.")).toBeVisible();
+  await expect(page.getByText("You were signed out because the portal was not used for a while.")).toBeVisible();
   await expect(page).toHaveURL(/\?path=%2FaddressBook/);
   await signInThere(page);
   await expect(heading(page, "Address book")).toBeVisible();

@@ -4,7 +4,7 @@ import { fillToRates } from "./wizard.ts";
 
 const say = words.en;
 const minute = 60_000;
-const ended = "You were signed out because you had not used the portal for a while.";
+const ended = "You were signed out because the portal was not used for a while.";
 
 test.beforeEach(async ({ page, sandbox, request }) => {
   await configure(sandbox, request, { session: { endAfterMinutes: 15 } });

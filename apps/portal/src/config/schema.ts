@@ -255,22 +255,7 @@ const identity: Read<Identity> = Object.assign(
     }
     return { ...read, region: read.region ?? "", userPoolId: read.userPoolId ?? "" };
   },
-  {
-    schema: {
-      ...identityFields.schema,
-      anyOf: [
-        { type: "object", properties: { region: {}, userPoolId: {} }, required: ["region", "userPoolId"] },
-        {
-          type: "object",
-          properties: {
-            flow: { const: "hosted" },
-            hosted: { type: "object", properties: { authority: {} }, required: ["authority"] },
-          },
-          required: ["flow", "hosted"],
-        },
-      ],
-    },
-  },
+  { schema: identityFields.schema },
 );
 
 /**

@@ -5,10 +5,10 @@ import { ApiError } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import type { HostedFlow, HostedFlowOptions } from "./hosted-flow.ts";
-import { type HostedOptions, leftKey, type LeftRecord } from "./hosted-options.ts";
+import type { HostedOptions } from "./hosted-options.ts";
 import { createIdentityCall, type IdentityCall } from "./identity-call.ts";
 import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
-import { endedByItself, type OutReason, type SessionState } from "./session-state.ts";
+import { endedByItself, leftKey, type LeftRecord, type OutReason, type SessionState } from "./session-state.ts";
 import { createTabSignals, type TabSignals } from "./tab-signals.ts";
 import { readClaims } from "./token-claims.ts";
 import { TokenManager } from "./token-manager.ts";
@@ -131,8 +131,10 @@ export function createSession(options: SessionOptions): Session {
   /** Ends the session as `endAndRevoke`, and the one at the provider's own page. */
   async function endEverywhere(reason: "signedOut" | "inactive"): Promise<void> {
     await endAndRevoke(reason);
-    if (!hosted || (await hosted.endProviderSession(reason)) || state.at !== "out") return;
-    if (reason === "signedOut") change({ at: "out", reason: "signedOutHere" });
+    if (!hosted) return;
+    const flow = await hosted.load().catch(() => undefined);
+    if ((await flow?.endProviderSession(reason)) || state.at !== "out" || reason !== "signedOut") return;
+    change({ at: "out", reason: "signedOutHere" });
   }
 
   function onTokens(tokens: Omit<Tokens, "clockDrift">): void {
@@ -192,10 +194,10 @@ export function createSession(options: SessionOptions): Session {
     prepareSignIn: () => void loadLibrary().catch(() => undefined),
 
     hosted: hosted && {
-      start: hosted.start,
+      start: async (start) => (await hosted.load()).start(start),
       async finish(address) {
         await restore();
-        return hosted.finish(address);
+        return (await hosted.load()).finish(address);
       },
     },
     ...signIn.steps,
@@ -230,13 +232,7 @@ function createHosted(options: HostedFlowOptions) {
     ));
   return {
     call: async (...call: Parameters<IdentityCall>) => (await load()).call(...call),
-    start: async (...start: Parameters<HostedFlow["start"]>) => (await load()).start(...start),
-    finish: async (address: string) => (await load()).finish(address),
-    endProviderSession: (reason: OutReason) =>
-      load().then(
-        (flow) => flow.endProviderSession(reason),
-        () => false,
-      ),
+    load,
     /** Why the person had left for the provider's log-out; the address leads back to where they worked. */
     takeLeft(): OutReason | undefined {
       const { storage, portalUrl } = options;

@@ -5,16 +5,9 @@
 import { ApiError, privateRequest } from "@merchant-portal/api";
 import * as oauth from "oauth4webapi";
 import { isRecord, type SafeStorage } from "#kit/safe-storage.ts";
-import {
-  HostedFailure,
-  type HostedOptions,
-  type HostedStart,
-  leftKey,
-  type LeftRecord,
-  type Return,
-} from "./hosted-options.ts";
+import { HostedFailure, type HostedOptions, type HostedStart, type Return } from "./hosted-options.ts";
 import type { IdentityCall } from "./identity-call.ts";
-import type { OutReason } from "./session-state.ts";
+import { leftKey, type LeftRecord, type OutReason } from "./session-state.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";
 import type { Tokens } from "./token-store.ts";
 

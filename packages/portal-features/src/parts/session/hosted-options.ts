@@ -1,5 +1,4 @@
-/** What a sign-in at the provider's own page is configured with, and how it can fail. Imports nothing, as every page has it. */
-import type { OutReason } from "./session-state.ts";
+/** What a sign-in at the provider's own page is configured with, and how it can fail. */
 import type { ClaimNames } from "./token-claims.ts";
 
 /** Where the provider is (`identity` in config.json), and where the portal is. */
@@ -30,14 +29,6 @@ export interface HostedStart {
   /** The provider asks for the account again, also when somebody is signed in there. */
   isOtherAccount?: boolean;
 }
-
-/** Why the person left for the provider's log-out: for the page that they come back to, in session storage under `leftKey`. */
-export interface LeftRecord {
-  reason: OutReason;
-  /** The sign-in page that they were on: its query leads back to where they worked. */
-  address?: string;
-}
-export const leftKey = "mp.hosted.left";
 
 /**
  * `unreachable`: no connection, or the provider is down. `denied`: the person went back, or may not. `notStarted`: this tab began no such

@@ -24,3 +24,11 @@ export type SessionState =
   | { at: "in"; user: SessionUser }
   | { at: "newPassword"; email: string }
   | { at: "codeSent"; email: string };
+
+/** Why the person left for the log-out of the provider's own page, for when they come back: in session storage under `leftKey`. */
+export interface LeftRecord {
+  reason: OutReason;
+  /** The sign-in page that they were on: its query leads back to where they worked. */
+  address?: string;
+}
+export const leftKey = "mp.hosted.left";

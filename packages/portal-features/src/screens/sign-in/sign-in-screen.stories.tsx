@@ -318,3 +318,19 @@ export const NewCode: Story = {
     await expect(await field(canvas, "New password")).toHaveValue(good);
   },
 };
+
+/** Sign-in at the provider's own page: no password is typed here. */
+export const AtTheProvider: Story = {
+  args: {
+    session: storySession({
+      hosted: { start: fn(() => Promise.resolve()), finish: fn() },
+      state: { at: "out", reason: "inactive" },
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^You were signed out because the portal was not used/);
+    await press(canvas, "Sign in");
+    await waitFor(() => expect(args.session.hosted?.start).toHaveBeenCalled());
+    await expect(canvas.queryByLabelText("Password")).toBeNull();
+  },
+};
