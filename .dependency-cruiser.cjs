@@ -165,6 +165,7 @@ module.exports = {
     oneHome("openapi-fetch", ["packages/api/"]),
     oneHome("i18next", ["packages/portal-features/src/kit/"]),
     oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/", "apps/conformance/"]),
+    oneHome("oauth4webapi", ["packages/portal-features/src/parts/session/"]),
     oneHome("papaparse", ["packages/portal-features/src/parts/order-import/"]),
     oneHome("@visx", ["packages/portal-features/src/parts/figures/"]),
     oneHome("client-zip", ["packages/portal-features/src/parts/tracking/"]),

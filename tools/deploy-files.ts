@@ -55,7 +55,7 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
   const videos = links.howToVideos;
   return {
     API_ORIGINS: list(config.apiBase, config.shopifyPlatformBase, lookup),
-    IDENTITY_ORIGINS: list(identity.endpoint ?? `https://cognito-idp.${identity.region}.amazonaws.com`),
+    IDENTITY_ORIGINS: list(...identityAddresses(identity)),
     AGENT_ORIGINS: list(...printAgents),
     REPORT_ORIGINS: list(...Object.values(reporting ?? {}).filter((value) => typeof value === "string")),
     FRAME_ORIGINS: list(
@@ -75,6 +75,12 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
       : // An API on this computer has no https.
         ["https:", ...originsIn([config.apiBase]).filter((one) => one.startsWith("http:"))].join(" "),
   };
+}
+
+/** With the provider's own page, the portal calls that page's host, and not the pool. */
+function identityAddresses({ flow, hosted, endpoint, region }: PortalConfig["identity"]): (string | undefined)[] {
+  if (flow === "hosted") return [hosted?.authority, hosted?.domain];
+  return [endpoint ?? `https://cognito-idp.${region}.amazonaws.com`];
 }
 
 /** Values that a container takes from its environment: `${API_ORIGINS}`. */

@@ -63,7 +63,9 @@ const tasks: Record<string, () => Promise<number>> = {
    */
   changeset: async () =>
     (await run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest])) ||
-    (rest[0] === "version" ? (await run("node", ["tools/released-names.ts"])) || run("node", ["--conditions=source", upgradePage]) : 0),
+    (rest[0] === "version"
+      ? (await run("node", ["tools/released-names.ts"])) || run("node", ["--conditions=source", upgradePage])
+      : 0),
   /** Makes the tarballs of the packages, of the print agent and of the conformance kit in `packs/`. */
   pack: async () => {
     await buildPackages();

@@ -42,7 +42,12 @@ test.beforeAll(async () => {
     },
   });
   write("nl.json", '{ "language": "nl", ');
-  ({ stop } = await startSandbox({ dataDir: join(folder, "data"), port, orders: 60, languages: join(folder, "files") }));
+  ({ stop } = await startSandbox({
+    dataDir: join(folder, "data"),
+    port,
+    orders: 60,
+    languages: join(folder, "files"),
+  }));
 });
 test.afterAll(() => stop());
 

@@ -10,6 +10,8 @@ const say = words.en;
 /** Every page of the portal: the type lacks none. */
 const paths: typeof portalPaths = {
   signIn: "/",
+  signInCallback: "/sign-in/callback",
+  security: "/security",
   shopifyAuthorize: "/platform/authorize",
   howTo: "/platform/howto",
   pricing: "/platform/pricing",

@@ -1,6 +1,6 @@
 /** What every journey needs: sign-in, control of the sandbox, and a check that fails on anything a merchant should never meet. */
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export const password = "Merchant-2026!";
 export type Language = "en" | "fr";
@@ -138,6 +138,14 @@ export interface Sandbox {
   advance(ms: number): Promise<void>;
   /** Restores the seeded data and accounts. */
   reset(): Promise<void>;
+}
+
+/** Gives the portal a `config.json` with other fields until the journey ends. */
+export async function configure(sandbox: Sandbox, request: APIRequestContext, change: Record<string, unknown>) {
+  await sandbox.clearFaults();
+  const config = (await (await request.get("/config.json")).json()) as Record<string, unknown>;
+  const body = { ...config, ...change };
+  await sandbox.fault({ method: "GET", path: "/config.json", times: "always", status: 200, body });
 }
 
 /** The beginning of the message of an error that a journey throws on purpose. */

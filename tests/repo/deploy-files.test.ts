@@ -74,6 +74,10 @@ describe("the schema for editors", () => {
       [["apiBase"], "http://api.example.com/v1"],
       [["identity", "userPoolId"], ""],
       [["identity", "authFlow"], "USER_SRP"],
+      [["identity", "flow"], "oidc"],
+      [["identity", "hosted"], { authority: "id.example.com" }],
+      [["identity", "hosted"], { domain: "https://id.example.com", scope: "email" }],
+      [["session"], { endAfterMinutes: 1 }],
       [["idempotencyKeys"], "true"],
       [["addressLookup"], { provider: "google" }],
       [["links", "tracking"], "https://track.example.com"],
@@ -167,6 +171,19 @@ describe("the origins in the headers", () => {
     expect(originsOf(configOf({ ...example, imageOrigins: [] })).IMAGE_ORIGINS).not.toContain("https: ");
     for (const address of ["https://images.example/", "http://images.example", "*", "https://a.example; script-src *"])
       expect(readConfig({ ...example, imageOrigins: [address] })).toHaveProperty("problem");
+  });
+
+  test("with the provider's own sign-in page are that page's, by Cognito's domain or the issuer", () => {
+    const { region, userPoolId, clientId } = example.identity;
+    const of = (identity: object) => originsOf(configOf({ ...example, identity })).IDENTITY_ORIGINS;
+    const hosted = { region, userPoolId, clientId, flow: "hosted" };
+    expect(of({ ...hosted, hosted: { domain: "https://shop.auth.ca-central-1.amazoncognito.com" } })).toBe(
+      "https://shop.auth.ca-central-1.amazoncognito.com",
+    );
+    const authority = "https://id.example.com/realms/shop";
+    expect(of({ clientId, flow: "hosted", hosted: { authority } })).toBe("https://id.example.com");
+    // Without the flow it is not used.
+    expect(of({ ...hosted, flow: "form", hosted: { authority } })).toBe(`https://cognito-idp.${region}.amazonaws.com`);
   });
 
   test("of a configuration that names paths alone are none", () => {

@@ -67,14 +67,14 @@ function Surroundings({ portal }: { portal: Portal }) {
           <AddressLookupProvider value={addressLookup}>
             <Outlet />
           </AddressLookupProvider>
+          {user && !isFramed && (
+            <ShellBoundary key={user}>
+              <Suspense>
+                <LoadedWork />
+              </Suspense>
+            </ShellBoundary>
+          )}
         </VisitorContext>
-        {user && !isFramed && (
-          <ShellBoundary key={user}>
-            <Suspense>
-              <LoadedWork />
-            </Suspense>
-          </ShellBoundary>
-        )}
       </PrintAgentsProvider>
     </BaseProvider>
   );

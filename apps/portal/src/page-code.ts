@@ -7,6 +7,7 @@ import type { PageName } from "#paths.ts";
 
 /** Sign-in and 'not found' are part of the start. */
 export const pageCode = {
+  signInCallback: retriedImport(() => import("@merchant-portal/portal-features/screens/sign-in-callback")),
   dashboard: retriedImport(() => import("#pages/dashboard.tsx")),
   orders: retriedImport(() => import("#pages/orders.tsx")),
   figures: retriedImport(() => import("#pages/figures.tsx")),

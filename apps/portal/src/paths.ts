@@ -5,6 +5,8 @@ import framedPages from "#framed-pages.json";
 /** The product's routes, in the order of S2.1. */
 export const paths = {
   signIn: "/",
+  /** The provider's own sign-in page comes back here: an operator registers this address with it. */
+  signInCallback: "/sign-in/callback",
   shopifyAuthorize: "/platform/authorize",
   howTo: "/platform/howto",
   pricing: "/platform/pricing",
@@ -50,7 +52,11 @@ export const pathOf = (href: string): string => (href.startsWith(base) ? href.sl
 
 /** Pages without sign-in, besides the sign-in page. */
 export const isPublic = (page: PageName): boolean =>
-  page === "shopifyAuthorize" || page === "howTo" || page === "pricing" || page === "termsOfService";
+  page === "signInCallback" ||
+  page === "shopifyAuthorize" ||
+  page === "howTo" ||
+  page === "pricing" ||
+  page === "termsOfService";
 
 const names = Object.keys(paths) as PageName[];
 const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, "$1");
@@ -86,6 +92,7 @@ export function safeReturnPath(requested: string | null | undefined): string {
   if (!URL.canParse(requested, origin)) return paths.dashboard;
   const url = new URL(requested, origin);
   const page = pageAt(url.pathname);
-  if (url.origin !== origin || page === undefined || page === "signIn") return paths.dashboard;
+  const isSignIn = page === "signIn" || page === "signInCallback";
+  if (url.origin !== origin || page === undefined || isSignIn) return paths.dashboard;
   return paths[page] + url.search + url.hash;
 }

@@ -13,6 +13,7 @@ import {
   type LoaderFunction,
   type NavigateFunction,
   type RouteObject,
+  useLocation,
   useNavigate,
   useSearchParams,
 } from "react-router-dom";
@@ -21,11 +22,11 @@ import { loadWords, language, useLanguage } from "#language.ts";
 import type * as Loaders from "#loaders.ts";
 import { apiAccess } from "#config/api-access.ts";
 import { embedCode, loaderCode, pageCode, pageFrameCode, startsWithWork } from "#page-code.ts";
-import { embedPath, framedPaths, pathTo, paths, type PageName } from "#paths.ts";
+import { embedPath, framedPaths, pathTo, paths, type PageName, safeReturnPath } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { ErrorPage, NotFoundPage, PageLoadError } from "#shell/error-pages.tsx";
 import { PageSkeleton, type ShellUser, SignedInOnly, SignedOutOnly, useShellUser } from "#session/visitor.tsx";
-import { historyState } from "#search-text.ts";
+import { historyState, searchState } from "#search-text.ts";
 import { FrameShell, InTab, SignedInFrame } from "#shell/frame-shell.tsx";
 import { loadMerchantWork } from "#shell/load-work.tsx";
 import { PageLink, PreloadContext } from "#shell/page-link.tsx";
@@ -197,6 +198,7 @@ async function shopifyAuthorize() {
       }
       outboxHref={outboxOf(config)}
       onUseAnother={() => user?.onLogOut()}
+      returnTo={{ path: `${paths.shopifyAuthorize}?${query.toString()}` }}
       onRedirect={(href) => location.assign(href)}
     />
   );
@@ -222,8 +224,26 @@ async function termsOfService() {
 
 function SignIn() {
   const config = useConfig();
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const returnTo = { path: query.get("path") ?? undefined, state: searchState({ search: "", state }) };
   const { name, supportEmail } = config.brand;
-  return <SignInScreen brandName={name} supportEmail={supportEmail} outboxHref={outboxOf(config)} />;
+  return (
+    <SignInScreen brandName={name} supportEmail={supportEmail} outboxHref={outboxOf(config)} returnTo={returnTo} />
+  );
+}
+
+/** Opened by the provider's own sign-in page (`identity.flow`: "hosted"), with its answer in the query. */
+async function signInCallback() {
+  const { SignInCallbackScreen } = await pageCode.signInCallback();
+  const render = ({ navigate }: PageNeeds) => (
+    <SignInCallbackScreen
+      address={location.href}
+      // In place of this page: its code is used, and Back must not lead to it.
+      onSignedIn={({ path, state }) => void navigate(safeReturnPath(path), { replace: true, state })}
+    />
+  );
+  return { Component: () => render(usePageNeeds()) };
 }
 
 /** The mail of the demo environment. */
@@ -332,6 +352,7 @@ async function withWords(name: PageName, code: PageCode): ReturnType<PageCode> {
 const publicPage = (name: PageName, code: PageCode): RouteObject => page(name, () => withWords(name, code));
 
 const publicPages = [
+  publicPage("signInCallback", signInCallback),
   publicPage("shopifyAuthorize", shopifyAuthorize),
   publicPage("howTo", howTo),
   publicPage("pricing", pageCode.pricing),

@@ -21,6 +21,7 @@ import type { Tables } from "#db/tables.ts";
 import { droppedConnections } from "#faults/broken-responses.ts";
 import { createFaults } from "#faults/faults.ts";
 import { corsHeaders, isForeign } from "#foreign-request.ts";
+import { demoAccounts } from "#demo-accounts.ts";
 import { seedAccounts } from "#identity-seed.ts";
 import { createIdentityPool, type IdentityPool } from "#identity/identity-pool.ts";
 import type { IdentityTables } from "#identity/identity-tables.ts";
@@ -31,7 +32,7 @@ import { poolIds } from "#pool-ids.ts";
 import { createPrintAgent } from "#printer/print-agent.ts";
 import { createPrinter, type Printer } from "#printer/printer.ts";
 import { noteRequest, withRequestLog } from "#request-log.ts";
-import { createPageRoutes } from "#routes/page-routes.ts";
+import { createPageRoutes, type SignInFlow } from "#routes/page-routes.ts";
 import { createProviderRoutes } from "#routes/provider-routes.ts";
 import { handlePortalCall } from "#routes/portal-routes.ts";
 import { handleSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
@@ -72,6 +73,10 @@ export interface SandboxOptions extends DatabaseOptions {
   corsOrigins?: readonly string[];
   /** Whether the identity pool has second factors. Default: for users who want one. */
   mfa?: "OFF" | "OPTIONAL" | "ON";
+  /** How the portal's `config.json` lets people sign in. Default: by the form. */
+  signIn?: SignInFlow | undefined;
+  /** Minutes without use after which the portal's session ends; never when absent. */
+  endAfterMinutes?: number | undefined;
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
   background?: "timer" | "manual";
   log?: (line: string) => void;
@@ -118,7 +123,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const sharedClock = shareClock(db, clock);
   await sharedClock.follow();
   const outbox = createOutbox({ db, clock });
-  const settings = { ...poolIds, issuer: `${origin}/identity`, mfa: options.mfa ?? "OPTIONAL" };
+  const portals = [origin, ...(options.corsOrigins ?? [])];
+  const mfa = options.mfa ?? "OPTIONAL";
+  const settings = { ...poolIds, issuer: `${origin}/identity`, mfa, portals, accounts: demoAccounts };
   const identity = await createIdentityPool({ db: db.$pickTables<keyof IdentityTables>(), clock, outbox, settings });
   const faults = createFaults();
   const printer = createPrinter(clock);
@@ -281,7 +288,8 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
   const languages = createLanguageFiles(options.languagesDir);
   const site = { portal, languages, policy, printAgents, brand, own: options.own, origin, now: clock.now };
-  const pages = createPageRoutes({ db: database.db, dispatch, ...site });
+  const { signIn, endAfterMinutes } = options;
+  const pages = createPageRoutes({ db: database.db, dispatch, signIn, endAfterMinutes, ...site });
   const routes = new Hono()
     .use(async (c, next) => {
       await next();

@@ -65,6 +65,8 @@ async function start(): Promise<void> {
       }),
       corsOrigins: settings.corsOrigins,
       mfa: settings.mfa,
+      signIn: settings.signIn,
+      endAfterMinutes: settings.endAfterMinutes,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);
   } catch (error) {

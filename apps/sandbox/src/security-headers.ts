@@ -46,6 +46,7 @@ const listOf = (own: string, ...more: (readonly string[] | undefined)[]) => [own
  * @param page.styleHash allows one style element, which is not in a file: for the sandbox's own pages
  * @param page.referrer `same-origin` lets the page's own forms name their origin
  * @param page.directives takes the place of the policy's own, for a page with a library that needs others
+ * @param page.formTargets other origins that the page's forms may lead to
  */
 export function securityHeaders(
   policy: HeaderPolicy = {},
@@ -54,9 +55,10 @@ export function securityHeaders(
     styleHash?: string;
     referrer?: "same-origin";
     directives?: Readonly<Record<string, readonly string[]>>;
+    formTargets?: readonly string[];
   } = {},
 ): Record<string, string> {
-  const { ancestors = [], styleHash, referrer = "no-referrer" } = page;
+  const { ancestors = [], styleHash, referrer = "no-referrer", formTargets } = page;
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'"],
@@ -73,7 +75,7 @@ export function securityHeaders(
     "media-src": listOf("'self'", policy.mediaOrigins),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": listOf("'self'", formTargets),
     "frame-ancestors": ancestors.length > 0 ? ancestors : ["'none'"],
     "require-trusted-types-for": ["'script'"],
     // The portal's only policy: it lets its PDF worker start, and nothing else.

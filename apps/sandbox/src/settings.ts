@@ -1,4 +1,6 @@
 /** The settings of the sandbox, read from environment variables. Open it to add one. */
+import type { SignInFlow } from "#routes/page-routes.ts";
+
 export interface Settings {
   host: string;
   port: number;
@@ -32,6 +34,10 @@ export interface Settings {
   /** Origins whose pages may call the sandbox: a portal, or an app with widgets, that is served elsewhere. */
   corsOrigins: readonly string[];
   log: LogFormat;
+  /** How people sign in to the portal. */
+  signIn: SignInFlow;
+  /** Minutes without use after which the portal's session ends. */
+  endAfterMinutes: number | undefined;
 }
 
 /** How requests are logged. */
@@ -44,7 +50,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, LANGUAGES, SANDBOX_MFA, CORS_ORIGINS and LOG. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, PRINT_AGENTS, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG, LANGUAGES, SANDBOX_MFA, CORS_ORIGINS, SIGN_IN, END_AFTER_MINUTES and LOG. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
@@ -97,5 +103,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
     brandConfig: environment["BRAND_CONFIG"] || undefined,
     languages: environment["LANGUAGES"] || "languages",
     corsOrigins: origins("CORS_ORIGINS"),
+    signIn: signIn(environment["SIGN_IN"] || "form"),
+    endAfterMinutes: minutes(whole("END_AFTER_MINUTES", 1440)),
   };
+}
+
+function signIn(text: string): SignInFlow {
+  if (text === "form" || text === "hosted" || text === "oidc") return text;
+  throw new WrongSetting(`SIGN_IN must be form, hosted or oidc, and is '${text}'.`);
+}
+
+/** As the portal's configuration takes them. */
+function minutes(count: number | undefined): number | undefined {
+  if (count === undefined || count >= 2) return count;
+  throw new WrongSetting(`END_AFTER_MINUTES must be from 2 to 1440, and is '${count}'.`);
 }

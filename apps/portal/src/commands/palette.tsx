@@ -182,6 +182,7 @@ const icons: Readonly<Record<PageName, Icon | null>> = {
   termsOfService: ScrollTextIcon,
   // For signed-out visitors.
   signIn: null,
+  signInCallback: null,
   // Opened by Shopify with a shop or an order.
   shopifyAuthorize: null,
   shopifyFulfill: null,

@@ -23,11 +23,28 @@ export const about: Readonly<Record<FieldPath, string>> = {
     "Origins that the platform may send a merchant to after a shop was linked, besides the shop; '/' is the portal's own.",
   idempotencyKeys: "Whether the API supports the Idempotency-Key header, so that a repeated write is done once.",
   identity: "The identity pool where users sign in: Amazon Cognito, or a server with its protocol.",
-  "identity.region": "The pool's region, such as ca-central-1.",
-  "identity.userPoolId": "The pool's id, such as ca-central-1_AbCdEfGhI.",
+  "identity.region": "The pool's region, such as ca-central-1. Not needed with `hosted.authority`.",
+  "identity.userPoolId": "The pool's id, such as ca-central-1_AbCdEfGhI. Not needed with `hosted.authority`.",
   "identity.clientId": "The id of the pool's app client. It must have no secret.",
   "identity.endpoint": "Where the pool is, if it is not Amazon's server of the region.",
   "identity.authFlow": "How passwords are proved. With USER_SRP_AUTH they never leave the browser.",
+  "identity.flow":
+    "'form': people type email and password in the portal. 'hosted': they sign in at the provider's own page, by OpenID Connect.",
+  "identity.hosted": "The provider's own sign-in page, for the flow 'hosted': either `domain` or `authority`.",
+  "identity.hosted.authority":
+    "The issuer of an OpenID provider, such as https://id.example.com/realms/shop. Its /.well-known/openid-configuration must be readable from the portal's address.",
+  "identity.hosted.domain":
+    "The domain of Cognito's sign-in page, such as https://shop.auth.ca-central-1.amazoncognito.com.",
+  "identity.hosted.scope":
+    "What the portal asks for, 'openid' among it. Add 'offline_access' if the provider gives a refresh token for it alone.",
+  "identity.hosted.claims": "Names of the ID token's claims, where they differ from Cognito's.",
+  "identity.hosted.claims.merchantId": "The claim with the merchant's id. 'custom:merchant_id' when absent.",
+  "identity.hosted.claims.merchantName": "The claim with the merchant's name. 'custom:merchant_name' when absent.",
+  "identity.hosted.claims.name": "The claim with the person's name. 'name' when absent.",
+  "identity.hosted.claims.email": "The claim with the person's email. 'email' when absent.",
+  session: "How long people stay signed in.",
+  "session.endAfterMinutes":
+    "Minutes without use, 2 to 1440, after which the session ends, with a warning one minute before. Never when absent.",
   addressLookup: "The service that completes addresses. Without it they are typed by hand.",
   "addressLookup.provider":
     "'google' is the Places API (New); 'service' is any service that speaks openapi/address-lookup.yaml; 'sandbox' is an older name of that.",

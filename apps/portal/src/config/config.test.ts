@@ -56,6 +56,21 @@ describe("a right file", () => {
     });
   });
 
+  test("names the provider's own sign-in page, with a pool or without one, and minutes of inactivity", () => {
+    const { clientId } = right.identity;
+    const byDomain = { ...right.identity, flow: "hosted", hosted: { domain: "https://shop.auth.example.com" } };
+    const byIssuer = {
+      clientId,
+      flow: "hosted",
+      hosted: { authority: "https://auth.example.com/application/o/portal/", claims: { merchantId: "company" } },
+    };
+    for (const identity of [byDomain, byIssuer]) {
+      expect(readConfig({ ...right, identity, session: { endAfterMinutes: 15 } })).toMatchObject({
+        config: { identity: { clientId, hosted: { scope: "openid email profile" } }, session: { endAfterMinutes: 15 } },
+      });
+    }
+  });
+
   test("may hold fields of a later version, which are listed in the console", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const brand = { ...right.brand, logoURL: "/logo.svg" };
@@ -128,6 +143,19 @@ describe("a wrong file is named, never half used", () => {
       { ...right, identity: { region: "x", userPoolId: "", clientId: 3 } },
       ["identity.userPoolId", "identity.clientId"],
     ],
+    [
+      {
+        ...right,
+        identity: { ...right.identity, hosted: { authority: "https://a.example", domain: "https://b.example" } },
+      },
+      ["identity.hosted.domain"],
+    ],
+    [{ ...right, identity: { clientId: "portal" } }, ["identity.region", "identity.userPoolId"]],
+    [
+      { ...right, identity: { clientId: "portal", flow: "hosted" } },
+      ["identity.hosted.authority", "identity.region", "identity.userPoolId"],
+    ],
+    [{ ...right, session: { endAfterMinutes: "15" } }, ["session.endAfterMinutes"]],
     [{ ...right, addressLookup: { provider: "other" } }, ["addressLookup.provider"]],
     [{ ...right, addressLookup: { provider: "google" } }, ["addressLookup.key"]],
     [

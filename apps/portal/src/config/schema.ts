@@ -347,6 +347,62 @@ const notice = object({
 
 const edition = object({ version: some, date: day });
 
+/** The provider's own sign-in page: Cognito's by its `domain`, any other by the issuer that describes it (`authority`). */
+const hosted = object({
+  authority: optional(address),
+  domain: optional(address),
+  /** What the portal asks for; `openid` must be there. */
+  scope: optional(
+    text((typed) => typed.split(" ").includes("openid"), { pattern: "(^| )openid( |$)" }),
+    "openid email profile",
+  ),
+  /** Names of the ID token's claims, where they differ from Cognito's. */
+  claims: optional(
+    object({
+      merchantId: optional(some),
+      merchantName: optional(some),
+      name: optional(some),
+      email: optional(some),
+    }),
+  ),
+});
+
+const identityFields = object({
+  /** A part of the host name of Amazon's default endpoint. */
+  region: optional(text((typed) => /^[a-z0-9-]+$/.test(typed), { pattern: "^[a-z0-9-]+$" })),
+  userPoolId: optional(some),
+  clientId: some,
+  /** URL of the identity pool; Amazon's default for the region when absent. */
+  endpoint: optional(address),
+  authFlow: optional(oneOf("USER_SRP_AUTH", "USER_PASSWORD_AUTH"), "USER_SRP_AUTH"),
+  /** `form`: email and password in the portal. `hosted`: at the provider's own page. */
+  flow: optional(oneOf("form", "hosted")),
+  hosted: optional(hosted),
+});
+
+type Identity = ReturnType<typeof identityFields> & { region: string; userPoolId: string };
+
+/** A pool needs its region and id; the provider's own page either Cognito's domain or an issuer, and with an issuer no pool. */
+const identity: Read<Identity> = Object.assign(
+  (value: unknown, path: string, findings: Findings): Identity => {
+    const read = identityFields(value, path, findings);
+    const at = (name: string) => `${path}.${name}`;
+    const { authority, domain } = read.hosted ?? {};
+    const isHosted = read.flow === "hosted";
+    // Without a client there is no object to look into.
+    if (read.clientId !== undefined) {
+      if (isHosted && authority === undefined && domain === undefined) findings.missing.push(at("hosted.authority"));
+      if (authority !== undefined && domain !== undefined) findings.wrong.push(at("hosted.domain"));
+      const needsPool = !isHosted || authority === undefined;
+      for (const name of ["region", "userPoolId"] as const) {
+        if (needsPool && read[name] === undefined) findings.missing.push(at(name));
+      }
+    }
+    return { ...read, region: read.region ?? "", userPoolId: read.userPoolId ?? "" };
+  },
+  { schema: identityFields.schema },
+);
+
 /**
  * The fields of `/config.json`: everything that differs between providers or environments. A new one also gets its sentence
  * in `config-about.ts`. Validated by hand, as nothing is shown before it, and a library would weigh on the sign-in page.
@@ -364,15 +420,13 @@ export const readFields = object({
   shopifyOrigins: optional(list(origin), []),
   /** Whether the server supports the `Idempotency-Key` header. */
   idempotencyKeys: optional(flag, false),
-  identity: object({
-    /** A part of the host name of Amazon's default endpoint. */
-    region: text((typed) => /^[a-z0-9-]+$/.test(typed), { pattern: "^[a-z0-9-]+$" }),
-    userPoolId: some,
-    clientId: some,
-    /** URL of the identity pool; Amazon's default for the region when absent. */
-    endpoint: optional(address),
-    authFlow: optional(oneOf("USER_SRP_AUTH", "USER_PASSWORD_AUTH"), "USER_SRP_AUTH"),
-  }),
+  identity,
+  session: optional(
+    object({
+      /** Minutes without a key, click or touch in any tab, after which the session ends; never when absent. */
+      endAfterMinutes: optional(number(2, 1440)),
+    }),
+  ),
   addressLookup: optional(addressLookup),
   /** URLs of print agents (docs/print-agent.md); an empty list turns print agents off. */
   printAgents: optional(list(text(isAgent, { pattern: "^(/|https?://(localhost|127\\.|\\[::1\\]))" })), []),

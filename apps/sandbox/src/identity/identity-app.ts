@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { readJsonText, UnstorableJson } from "#contract/json-text.ts";
+import { createHostedApp } from "./hosted/hosted-app.ts";
 import { noteRequest } from "#request-log.ts";
 import { IdentityError, refusal } from "./identity-error.ts";
 import { operations } from "./operations.ts";
@@ -56,6 +57,8 @@ export function createIdentityApp(parts: PoolParts): Hono {
     c.header("cache-control", "public, max-age=300");
     return c.json(parts.tokens.keySet);
   });
+
+  app.route("/", createHostedApp(parts));
 
   app.onError((error, c) => {
     if (!(error instanceof IdentityError)) throw error;

@@ -17,6 +17,10 @@ export interface IdentitySettings {
   codeChallengeMs?: number;
   /** Whether second factors exist: no, for users who want one, or for everybody. */
   mfa?: "OFF" | "OPTIONAL" | "ON";
+  /** Origins of the portals that may use the hosted sign-in: `{origin}/sign-in/callback` and `{origin}/` are registered. */
+  portals?: readonly string[];
+  /** Accounts that the hosted sign-in page names. */
+  accounts?: readonly { email: string; password: string }[];
 }
 
 export type PoolSettings = Required<IdentitySettings> & {
@@ -41,6 +45,8 @@ export function poolSettings(settings: IdentitySettings): PoolSettings {
     challengeMs: 15 * minute,
     codeChallengeMs: 3 * minute,
     mfa: "OPTIONAL",
+    portals: [],
+    accounts: [],
     ...settings,
     poolName,
     tokenIssuer: `${settings.issuer}/${settings.userPoolId}`,

@@ -35,7 +35,12 @@ export class Tokens {
     this.#keyOf = createLocalJWKSet(this.keySet);
   }
 
-  async mint(user: UserRow, session: SessionRow): Promise<{ IdToken: string; AccessToken: string }> {
+  /** @param more claims of the ID token alone, such as the `nonce` of a hosted sign-in */
+  async mint(
+    user: UserRow,
+    session: SessionRow,
+    more: { nonce?: string } = {},
+  ): Promise<{ IdToken: string; AccessToken: string }> {
     const shared = {
       sub: user.sub,
       iss: this.#base.settings.tokenIssuer,
@@ -54,6 +59,7 @@ export class Tokens {
         "custom:merchant_id": user.merchant_id,
         "custom:merchant_name": user.merchant_name,
         ...(user.phone ? { phone_number: user.phone } : {}),
+        ...more,
       }),
       this.#sign(this.#base.settings.accessTokenMs, {
         ...shared,

@@ -36,7 +36,12 @@ export interface PageServices {
   now: () => number;
   /** Fields of the portal's configuration that are about the provider (`readOwnConfig`). */
   own?: Readonly<Record<string, unknown>> | undefined;
+  signIn: SignInFlow | undefined;
+  endAfterMinutes: number | undefined;
 }
+
+/** `form`: email and password in the portal. `hosted`: at the pool's own page, as with Cognito. `oidc`: the same, as with any OpenID provider. */
+export type SignInFlow = "form" | "hosted" | "oidc";
 
 interface PageOptions {
   status?: number;
@@ -187,13 +192,14 @@ const withOwn = (config: ReturnType<typeof portalConfig>, own: PageServices["own
 });
 
 /** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
-const portalConfig = ({ brand, printAgents, policy: { embedOrigins = [], imageOrigins } }: PageServices) => ({
+const portalConfig = ({ brand, printAgents, policy, signIn = "form", endAfterMinutes, origin }: PageServices) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
   // The sandbox also simulates the shop's admin.
   shopifyOrigins: ["/"],
   idempotencyKeys: true,
-  identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
+  identity: identityOf(signIn, origin),
+  ...(endAfterMinutes !== undefined && { session: { endAfterMinutes } }),
   addressLookup: { provider: "sandbox", baseUrl: "/lookup" },
   brand,
   links: {
@@ -208,7 +214,18 @@ const portalConfig = ({ brand, printAgents, policy: { embedOrigins = [], imageOr
     controlRoom: "/sandbox",
   },
   printAgents,
-  embedOrigins,
-  ...(imageOrigins && { imageOrigins }),
+  embedOrigins: policy.embedOrigins ?? [],
+  ...(policy.imageOrigins && { imageOrigins: policy.imageOrigins }),
   reporting: { cspUrl: "/sandbox/csp-reports" },
 });
+
+function identityOf(signIn: SignInFlow, origin: string): object {
+  if (signIn === "oidc") {
+    const hosted = { authority: `${origin}/identity/${poolIds.userPoolId}` };
+    return { clientId: poolIds.clientId, flow: "hosted", hosted };
+  }
+  const pool = { ...poolIds, endpoint: "/identity" };
+  return signIn === "hosted"
+    ? { ...pool, flow: "hosted", hosted: { domain: "/identity" } }
+    : { ...pool, authFlow: "USER_SRP_AUTH" };
+}

@@ -12,6 +12,9 @@ const seen = "seen";
 /** What ended today, in local storage: no work, and nothing that must be sent. */
 export const todayKey = "today";
 
+/** When the portal was last used, in local storage (session.endAfterMinutes): no work. */
+export const lastUseKey = "lastUse";
+
 /** The user's id as a part of a key. It has no dot, so the prefix of `ann` does not match a key of `ann.b`. */
 const encodeUser = (user: string): string => encodeURIComponent(user.toWellFormed()).replaceAll(".", "%2E");
 
@@ -119,7 +122,22 @@ export async function hasStoredJobs(user: string): Promise<boolean> {
 export const hasUserWork = (user: string): boolean =>
   createSafeStorage(() => localStorage)
     .keys()
-    .some((key) => key.startsWith(userKey(user, "")) && ![seen, todayKey].includes(readKey(key)?.what ?? ""));
+    .some(
+      (key) => key.startsWith(userKey(user, "")) && ![seen, todayKey, lastUseKey].includes(readKey(key)?.what ?? ""),
+    );
+
+/** Notes that the user is here now, for all tabs: at sign-in and at each use. Epoch ms. Only where sessions end by inactivity (S9.19). */
+export const noteUse = (user: string, now: number): void =>
+  createSafeStorage(() => localStorage).setItem(userKey(user, lastUseKey), String(now));
+
+/**
+ * Epoch ms of the last use in any tab; undefined when none is noted. A time that is to come, after the clock was set back, counts as none: the
+ * session would otherwise stay open until then.
+ */
+export function lastUseOf(user: string, now: number): number | undefined {
+  const at = Number(createSafeStorage(() => localStorage).getItem(userKey(user, lastUseKey)) ?? Number.NaN);
+  return at <= now ? at : undefined;
+}
 
 /** A place for what ends with this user and this tab. In memory without a user: the next one must not find it. */
 export const tabStorage = (user: string | undefined): PlainStorage =>

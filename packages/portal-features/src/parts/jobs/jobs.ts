@@ -453,6 +453,13 @@ export function jobsOf(api: ApiClient): Jobs {
 /** Before a log-out: sends what its kind says, such as pending deletions. Undefined when there is nothing to wait for. */
 export const finishJobs = (api: ApiClient): Promise<void> | undefined => engines.get(api)?.finish();
 
+/** Whether a job of this page is sending, or delivers its result: then its person counts as being here (S9.19). */
+export const isSendingJobs = (api: ApiClient): boolean =>
+  engines
+    .get(api)
+    ?.getViews()
+    .some(({ job: { state } }) => state.at === "running" || state.at === "delivering") ?? false;
+
 /** Number of items that a log-out would end (`forget`), or could not send (`send`), in this page or stored by another. Never rejects. */
 export const unfinishedItems = async (
   api: ApiClient,

@@ -4,10 +4,13 @@ import { readEmail } from "#rules/email.ts";
 import { ApiError } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
+import type { HostedFlow, HostedFlowOptions } from "./hosted-flow.ts";
+import type { HostedOptions } from "./hosted-options.ts";
 import { createIdentityCall, type IdentityCall } from "./identity-call.ts";
 import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
-import type { OutReason, SessionState } from "./session-state.ts";
+import { endedByItself, leftKey, type LeftRecord, type OutReason, type SessionState } from "./session-state.ts";
 import { createTabSignals, type TabSignals } from "./tab-signals.ts";
+import { readClaims } from "./token-claims.ts";
 import { TokenManager } from "./token-manager.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
 
@@ -17,6 +20,10 @@ export interface SessionOptions {
   clientId: string;
   endpoint?: string | undefined;
   authFlow: "USER_SRP_AUTH" | "USER_PASSWORD_AUTH";
+  /** Sign-in at the provider's own page, in place of the form. */
+  hosted?: Omit<HostedOptions, "clientId" | "region" | "userPoolId" | "endpoint"> | undefined;
+  /** Leaves the page for an address of the provider. */
+  leave?: (address: string) => void;
   /** Where tokens survive a reload. Default: the tab's session storage. */
   storage?: () => Storage;
   /** Epoch ms of this computer. */
@@ -35,6 +42,8 @@ export interface Session {
   restore: () => Promise<void>;
   /** Prefetches the identity library; call it when the user focuses the form. */
   prepareSignIn: () => void;
+  /** Sign-in at the provider's own page; undefined with the form. Both reject with a `HostedFailure`, or an `ApiError` when its code does not come. */
+  hosted?: Pick<HostedFlow, "start" | "finish"> | undefined;
   signIn: (username: string, password: string) => Promise<void>;
   /** In state `newPassword`. */
   completeNewPassword: (password: string) => Promise<void>;
@@ -49,6 +58,8 @@ export interface Session {
   signOutEverywhere: () => Promise<void>;
   /** Calls an operation of the pool with the user's access token. */
   callAsUser: IdentityCall;
+  /** Ends the session of a person who has not used the portal, as an expired one: drafts stay for the same user (S9.19). */
+  endInactive: () => Promise<void>;
   /** The ID token to send; refreshed first when it expires within 40 minutes (S9.1). */
   token: () => Promise<string>;
   /** A server returned 401 for `rejected`. True: retry with `token()`. False: there is no newer token. */
@@ -62,7 +73,6 @@ export interface Session {
 /** Creates the session of this tab, in state `loading` until `restore` has run. */
 export function createSession(options: SessionOptions): Session {
   const { clientId, now = () => Date.now() } = options;
-  const call = createIdentityCall(options);
   const storage = createSafeStorage(options.storage ?? (() => globalThis.sessionStorage));
   const store = createTokenStore(storage, clientId);
   const progress = createProgressStore(storage);
@@ -71,10 +81,29 @@ export function createSession(options: SessionOptions): Session {
   let state: SessionState = { at: "loading" };
   let restored: Promise<void> | null = null;
 
+  const read = (idToken: string) => readClaims(idToken, options.hosted?.claims);
+  const hosted =
+    options.hosted &&
+    createHosted({
+      ...options,
+      ...options.hosted,
+      storage,
+      now,
+      read,
+      fetch: options.fetch ?? ((...request) => fetch(...request)),
+      leave: options.leave ?? ((address) => location.assign(address)),
+      isSignedIn: () => state.at === "in",
+      onTokens: (tokens) => {
+        store.clear();
+        onTokens(tokens);
+      },
+    });
+  const call = hosted?.call ?? createIdentityCall(options);
   const manager = new TokenManager({
     clientId,
     call,
     store,
+    read,
     now,
     onRenewed: ({ user }) => change({ at: "in", user }),
     onRefused: () => end("expired"),
@@ -103,6 +132,24 @@ export function createSession(options: SessionOptions): Session {
     await call("RevokeToken", { Token: refreshToken, ClientId: clientId }).catch(() => undefined);
   }
 
+  /** Ends the session as `endAndRevoke`, and the one at the provider's own page. */
+  async function endEverywhere(reason: "signedOut" | "inactive"): Promise<void> {
+    await endAndRevoke(reason);
+    if (!hosted) return;
+    const flow = await hosted.load().catch(() => undefined);
+    if ((await flow?.endProviderSession(reason)) || state.at !== "out" || reason !== "signedOut") return;
+    change({ at: "out", reason: "signedOutHere" });
+  }
+
+  function onTokens(tokens: Omit<Tokens, "clockDrift">): void {
+    const claims = manager.storeIssued(tokens);
+    if (!claims) {
+      throw new ApiError({ kind: "unreadable", method: "GET", message: "The sign-in brought no readable token." });
+    }
+    signals.send({ kind: "signedIn", sub: claims.user.sub });
+    change({ at: "in", user: claims.user });
+  }
+
   const signIn = createSignIn({
     options,
     call,
@@ -112,21 +159,16 @@ export function createSession(options: SessionOptions): Session {
     getState: () => state,
     change,
     resetTo,
-    onTokens(tokens) {
-      const claims = manager.storeIssued(tokens);
-      if (!claims) {
-        throw new ApiError({ kind: "unreadable", method: "GET", message: "The sign-in brought no readable token." });
-      }
-      signals.send({ kind: "signedIn", sub: claims.user.sub });
-      change({ at: "in", user: claims.user });
-    },
+    onTokens,
   });
 
   async function restoreOnce(): Promise<void> {
     const claims = manager.restore();
     const saved = progress.load();
+    const left = hosted?.takeLeft();
     if (!claims) {
-      if (saved?.step === "codeSent") change({ at: "codeSent", email: saved.email });
+      if (left) change({ at: "out", reason: left });
+      else if (saved?.step === "codeSent") change({ at: "codeSent", email: saved.email });
       // The pool's challenge is lost after a reload: start over with the email filled in.
       else change({ at: "out", ...(saved && { email: saved.email }) });
       return;
@@ -142,7 +184,7 @@ export function createSession(options: SessionOptions): Session {
 
   const stopListening = signals.listen((signal) => {
     // A session that has expired keeps its drafts until the user returns, or logs out in another tab (T25).
-    if (state.at === "out" && state.reason === "expired" && signal.kind === "signedOut") end("signedOutElsewhere");
+    if (endedByItself(state) && signal.kind === "signedOut") end("signedOutElsewhere");
     if (state.at !== "in") return;
     if (signal.kind === "signedOut") void endAndRevoke("signedOutElsewhere");
     else if (signal.sub !== state.user.sub) void endAndRevoke("otherUser");
@@ -155,10 +197,17 @@ export function createSession(options: SessionOptions): Session {
     restore,
     prepareSignIn: () => void loadLibrary().catch(() => undefined),
 
+    hosted: hosted && {
+      start: async (start) => (await hosted.load()).start(start),
+      async finish(address) {
+        await restore();
+        return (await hosted.load()).finish(address);
+      },
+    },
     ...signIn.steps,
     async signOut() {
       signals.send({ kind: "signedOut" });
-      await endAndRevoke("signedOut");
+      await endEverywhere("signedOut");
     },
     async signOutEverywhere() {
       await manager.callAsUser("GlobalSignOut", {});
@@ -166,6 +215,7 @@ export function createSession(options: SessionOptions): Session {
       end("signedOutEverywhere");
     },
     callAsUser: (operation, parameters) => manager.callAsUser(operation, parameters),
+    endInactive: () => endEverywhere("inactive"),
     async token() {
       await restore();
       return manager.token();
@@ -176,6 +226,33 @@ export function createSession(options: SessionOptions): Session {
       if (store.load()?.refreshToken !== manager.tokens?.refreshToken) void endAndRevoke("signedOutElsewhere");
     },
     close: stopListening,
+  };
+}
+
+/** Sign-in at the provider's own page, whose code loads when it is needed. */
+function createHosted(options: HostedFlowOptions) {
+  let loading: Promise<HostedFlow> | undefined;
+  const load = () =>
+    (loading ??= import("./hosted-flow.ts").then(
+      (code) => code.createHostedFlow(options),
+      (cause: unknown) => {
+        loading = undefined;
+        throw notLoaded(cause);
+      },
+    ));
+  return {
+    call: async (...call: Parameters<IdentityCall>) => (await load()).call(...call),
+    load,
+    /** Why the person had left for the provider's log-out; the address leads back to where they worked. */
+    takeLeft(): OutReason | undefined {
+      const { storage, portalUrl } = options;
+      const text = storage.getItem(leftKey);
+      storage.removeItem(leftKey);
+      if (text === null) return undefined;
+      const { reason, address } = JSON.parse(text) as LeftRecord;
+      if (address !== undefined && location.href === portalUrl) history.replaceState(history.state, "", address);
+      return reason;
+    },
   };
 }
 
@@ -282,9 +359,12 @@ async function loadLibrary(): Promise<typeof CognitoSignIn> {
   try {
     return await import("./cognito-sign-in.ts");
   } catch (cause) {
-    throw new ApiError({ kind: "network", method: "GET", message: "The sign-in could not be loaded.", cause });
+    throw notLoaded(cause);
   }
 }
+
+const notLoaded = (cause: unknown) =>
+  new ApiError({ kind: "network", method: "GET", message: "The sign-in could not be loaded.", cause });
 
 /** The sign-in step to restore after a reload. Never contains a password or a code. */
 type SignInProgress = { step: "newPassword" | "challenge" | "codeSent"; email: string };

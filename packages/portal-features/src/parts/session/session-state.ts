@@ -2,17 +2,24 @@ import type { Challenge, ChallengeAnswer } from "./sign-in-challenge.ts";
 import type { SessionUser } from "./token-claims.ts";
 
 /**
- * Why the user is signed out, when the sign-in form should say so: signed out here, in another tab or everywhere, expired, another
- * user signed in, the password was just changed, or the second step took too long.
+ * Why the user is signed out, when the sign-in form should say so: signed out here, in another tab or everywhere, expired, not used for as long as
+ * the provider allows, another user signed in, the password was just changed, or the second step took too long. `signedOutHere`: the provider's own
+ * page could not be told.
  */
 export type OutReason =
   | "signedOut"
+  | "signedOutHere"
   | "signedOutElsewhere"
   | "signedOutEverywhere"
   | "otherUser"
   | "expired"
+  | "inactive"
   | "passwordChanged"
   | "challengeExpired";
+
+/** The session ended by itself: its user may return to where they were, so their drafts stay until then (T31). */
+export const endedByItself = (state: SessionState): boolean =>
+  state.at === "out" && (state.reason === "expired" || state.reason === "inactive");
 
 /** S4.6: loading, signed out, signed in, forced password change, second step, reset code sent. */
 export type SessionState =
@@ -28,3 +35,11 @@ export type SessionState =
       answer: (answer: ChallengeAnswer) => Promise<void>;
     }
   | { at: "codeSent"; email: string };
+
+/** Why the person left for the log-out of the provider's own page, for when they come back: in session storage under `leftKey`. */
+export interface LeftRecord {
+  reason: OutReason;
+  /** The sign-in page that they were on: its query leads back to where they worked. */
+  address?: string;
+}
+export const leftKey = "mp.hosted.left";

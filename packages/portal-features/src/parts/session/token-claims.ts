@@ -14,23 +14,32 @@ export interface TokenClaims {
   expiresAt: number;
 }
 
+/** The claims that name the user's merchant, name and email, when the provider has other names for them. */
+export interface ClaimNames {
+  merchantId?: string | undefined;
+  merchantName?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
 /**
  * Reads an ID token's claims without verifying the signature, which the servers do. Null when it is not a valid token;
  * a damaged session then counts as signed out.
  */
-export function readClaims(idToken: string): TokenClaims | null {
+export function readClaims(idToken: string, names: ClaimNames = {}): TokenClaims | null {
   const claims = payloadOf(idToken);
   if (!claims) return null;
   const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");
   const { iat, exp } = claims;
   if (!text("sub") || typeof iat !== "number" || typeof exp !== "number") return null;
+  const email = text(names.email ?? "email");
   return {
     user: {
       sub: text("sub"),
-      name: text("name") || text("email"),
-      email: text("email"),
-      merchantId: text("custom:merchant_id"),
-      merchantName: text("custom:merchant_name"),
+      name: text(names.name ?? "name") || email,
+      email,
+      merchantId: text(names.merchantId ?? "custom:merchant_id"),
+      merchantName: text(names.merchantName ?? "custom:merchant_name"),
     },
     issuedAt: iat,
     expiresAt: exp,

@@ -1,7 +1,7 @@
 /** Stores and renews the tokens. Open it when a session ends too early, or a token is renewed too often. */
 import { ApiError } from "@merchant-portal/api";
 import { isRefusal, type IdentityCall } from "./identity-call.ts";
-import { readClaims, type TokenClaims } from "./token-claims.ts";
+import type { TokenClaims } from "./token-claims.ts";
 import type { Tokens, TokenStore } from "./token-store.ts";
 
 /** S9.1: a token that expires within 40 minutes is refreshed first. Ms. */
@@ -15,6 +15,8 @@ export interface TokenManagerOptions {
   clientId: string;
   call: IdentityCall;
   store: TokenStore;
+  /** The claims of an ID token; null when it cannot be read. */
+  read: (idToken: string) => TokenClaims | null;
   now: () => number;
   /** Called when the tokens were renewed; claims may have changed. */
   onRenewed: (claims: TokenClaims) => void;
@@ -43,7 +45,7 @@ export class TokenManager {
 
   /** Stores newly issued tokens and measures the clock difference. Returns null when they cannot be read. */
   storeIssued(issued: Omit<Tokens, "clockDrift">): TokenClaims | null {
-    const claims = readClaims(issued.idToken);
+    const claims = this.#options.read(issued.idToken);
     if (!claims) return null;
     const clockDrift = Math.floor(this.#options.now() / 1000) - claims.issuedAt;
     this.#current = { ...issued, clockDrift, ...claims };
@@ -55,7 +57,7 @@ export class TokenManager {
   /** Restores the tokens of an earlier page load. Returns null and clears the storage when they cannot be read. */
   restore(): TokenClaims | null {
     const stored = this.#options.store.load();
-    const claims = stored && readClaims(stored.idToken);
+    const claims = stored && this.#options.read(stored.idToken);
     if (!stored || !claims) {
       this.clear();
       return null;

@@ -7,6 +7,7 @@ import { FailureNote } from "#kit/failure-note.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useShopifyApi, useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import type { Return } from "#parts/session/hosted-options.ts";
 import { useSession } from "#parts/session/session-context.tsx";
 import { SignInSteps } from "#parts/session/sign-in/sign-in-steps.tsx";
 import type { SessionUser } from "#parts/session/token-claims.ts";
@@ -26,13 +27,21 @@ export interface ShopifyAuthorizeScreenProps extends ContactHelpProps {
   onUseAnother: () => void;
   /** Leaves the portal for a URL that was validated. */
   onRedirect: (href: string) => void;
+  /** This page with its query, for a sign-in at the provider's own page. */
+  returnTo?: Return;
 }
 
 /**
  * Links a Shopify shop to a merchant (S2.49, /platform/authorize). Visitors sign in first. Then they confirm the shop
  * and the account, as anybody can send them a link for another shop (T21).
  */
-export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }: ShopifyAuthorizeScreenProps) {
+export function ShopifyAuthorizeScreen({
+  query,
+  origins,
+  outboxHref,
+  returnTo,
+  ...props
+}: ShopifyAuthorizeScreenProps) {
   const t = useAuthorizeWords();
   const { state } = useSession();
   const { onUseAnother, onRedirect, ...help } = props;
@@ -81,6 +90,7 @@ export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }:
       supportEmail={help.supportEmail}
       outboxHref={outboxHref}
       footer={footer}
+      returnTo={returnTo}
     />
   );
 }

@@ -398,3 +398,19 @@ export const RequiredSetUp: Story = {
     await waitFor(() => expect(setUp.answer).toHaveBeenCalledWith({ code: "123456" }));
   },
 };
+
+/** Sign-in at the provider's own page: no password is typed here. */
+export const AtTheProvider: Story = {
+  args: {
+    session: storySession({
+      hosted: { start: fn(() => Promise.resolve()), finish: fn() },
+      state: { at: "out", reason: "inactive" },
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^You were signed out because the portal was not used/);
+    await press(canvas, "Sign in");
+    await waitFor(() => expect(args.session.hosted?.start).toHaveBeenCalled());
+    await expect(canvas.queryByLabelText("Password")).toBeNull();
+  },
+};

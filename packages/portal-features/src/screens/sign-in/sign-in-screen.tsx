@@ -1,4 +1,5 @@
 import { defineWords } from "#kit/define-words.ts";
+import type { Return } from "#parts/session/hosted-options.ts";
 import { SignInSteps } from "#parts/session/sign-in/sign-in-steps.tsx";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -11,6 +12,8 @@ export interface SignInScreenProps {
   supportEmail?: string | undefined;
   /** The demo's mailbox; only shown in the demo. */
   outboxHref?: string | undefined;
+  /** Where to go after signing in at the provider's own page. */
+  returnTo?: Return;
 }
 
 /** Sign-in, forced new password, second step and password reset (S2 'Sign-in'). The app decides where to go afterwards. */

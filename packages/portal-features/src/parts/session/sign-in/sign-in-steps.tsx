@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSession } from "#parts/session/session-context.tsx";
+import type { Return } from "#parts/session/hosted-options.ts";
 import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { useSignInWords } from "./use-sign-in-words.ts";
@@ -14,6 +15,10 @@ const ForgotPasswordForm = lazyPart(fetchForms, (forms) => forms.ForgotPasswordF
 const ResetPasswordForm = lazyPart(fetchForms, (forms) => forms.ResetPasswordForm);
 const NewPasswordForm = lazyPart(fetchForms, (forms) => forms.NewPasswordForm);
 const ChallengeForm = lazyPart(fetchForms, (forms) => forms.ChallengeForm);
+const HostedSignIn = lazyPart(
+  () => import("#parts/session/hosted-sign-in/hosted-sign-in.tsx"),
+  (code) => code.HostedSignIn,
+);
 
 interface SignInStepsProps {
   /** Title and description of the page for the first step; other steps have their own. */
@@ -26,13 +31,22 @@ interface SignInStepsProps {
   outboxHref?: string | undefined;
   /** Shown below the mailbox link. */
   footer?: ReactNode;
+  /** Where a sign-in at the provider's own page comes back to. */
+  returnTo?: Return | undefined;
 }
 
 /**
  * All sign-in steps: email and password, forced new password, second step, password reset (S2 'Sign-in'). Draws nothing while the
  * session is restored or once the user is signed in.
  */
-export function SignInSteps({ title, description, outboxHref, footer: more, ...support }: SignInStepsProps) {
+export function SignInSteps({
+  title,
+  description,
+  outboxHref,
+  footer: more,
+  returnTo = {},
+  ...support
+}: SignInStepsProps) {
   const { session, state } = useSession();
   /** A requested password reset. Tied to the session state: any change of state closes its form. */
   const [forgotten, setForgotten] = useState<{ in: SessionState; email: string } | null>(null);
@@ -60,6 +74,10 @@ export function SignInSteps({ title, description, outboxHref, footer: more, ...s
     case "in":
       return null;
     case "out":
+      if (session.hosted) {
+        const notice = <SessionBanners reason={state.reason} isInMemoryOnly={false} />;
+        return inPlace(<HostedSignIn {...{ session, title, description, notice, footer: more, returnTo }} />);
+      }
       if (forgotten?.in === state) {
         const back = () => setForgotten(null);
         return inPlace(<ForgotPasswordForm session={session} email={forgotten.email} onBack={back} footer={footer} />);

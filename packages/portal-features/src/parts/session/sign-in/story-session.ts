@@ -9,6 +9,8 @@ interface StorySessionOptions {
   isInMemoryOnly?: boolean;
   /** What the provider answers to every step, instead of taking it. */
   refusal?: ApiError;
+  /** Sign-in at the provider's own page. */
+  hosted?: Session["hosted"];
   /** Steps never end. */
   isHanging?: boolean;
   /** What the pool answers to an operation in the user's name. Default: nothing. */
@@ -42,12 +44,14 @@ export function storySession({ state = { at: "out" }, ...options }: StorySession
     forgotPassword: step((email) => ({ at: "codeSent", email })),
     confirmNewPassword: step(() => ({ at: "out", reason: "passwordChanged", email: emailNow() })),
     back: () => to({ at: "out", email: emailNow() }),
+    hosted: options.hosted,
     signOut: fn(),
     signOutEverywhere: fn(async () => {
       if (options.refusal) throw options.refusal;
       to({ at: "out", reason: "signedOutEverywhere" });
     }),
     callAsUser: fn(options.callAsUser ?? (() => Promise.resolve({}))),
+    endInactive: fn(),
     token: () => Promise.resolve("token"),
     refreshAfterUnauthorized: () => Promise.resolve(false),
     revalidate: fn(),

@@ -1,0 +1,266 @@
+/**
+ * Cognito's hosted sign-in, as OpenID Connect: discovery, the sign-in page, tokens, revocation and logging out. Open it when a portal with
+ * `identity.flow: "hosted"` does not get in.
+ */
+import { type Context, Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { securityHeaders } from "#security-headers.ts";
+import { confirmForgotPassword, forgotPassword } from "../forgot-password.ts";
+import { IdentityError } from "../identity-error.ts";
+import type { UserRow } from "../identity-tables.ts";
+import { checkPasswordPolicy } from "../passwords.ts";
+import type { PoolParts } from "../pool-parts.ts";
+import {
+  type AuthorizationRequest,
+  checkedLogoutUri,
+  checkedRedirectUri,
+  issueCode,
+  OAuthError,
+  readRequest,
+  redeemCode,
+} from "./authorization.ts";
+import { hostedPage, type HostedPage, hostedStyleHash, type Language, refusedPage } from "./hosted-pages.ts";
+
+/** Cognito's own: who signed in here is not asked again for an hour. */
+const cookie = "mp_hosted_session";
+const sessionMs = 60 * 60_000;
+const challengeMs = 15 * 60_000;
+
+/** The routes of the hosted sign-in. Mount it beside the pool's protocol. */
+export function createHostedApp(parts: PoolParts): Hono {
+  const { userPoolId, issuer, tokenIssuer } = parts.settings;
+  const app = new Hono();
+
+  app.get(`/${userPoolId}/.well-known/openid-configuration`, (c) => {
+    c.header("cache-control", "public, max-age=300");
+    return c.json({
+      issuer: tokenIssuer,
+      authorization_endpoint: `${issuer}/oauth2/authorize`,
+      token_endpoint: `${issuer}/oauth2/token`,
+      revocation_endpoint: `${issuer}/oauth2/revoke`,
+      end_session_endpoint: `${issuer}/logout`,
+      jwks_uri: `${tokenIssuer}/.well-known/jwks.json`,
+      response_types_supported: ["code"],
+      response_modes_supported: ["query"],
+      grant_types_supported: ["authorization_code", "refresh_token"],
+      code_challenge_methods_supported: ["S256"],
+      scopes_supported: ["openid", "email", "profile"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+      token_endpoint_auth_methods_supported: ["none"],
+    });
+  });
+
+  app.on(["GET", "POST"], "/oauth2/authorize", (c) => authorize(parts, c));
+
+  app.post("/oauth2/token", async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    return c.json(await grantTokens(parts, form));
+  });
+
+  app.post("/oauth2/revoke", async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    checkClient(parts, form);
+    await parts.sessions.revoke(form.get("token") ?? "");
+    return c.body(null, 200);
+  });
+
+  app.get("/logout", (c) => {
+    const query = queryOf(c);
+    const target = checkedLogoutUri(parts, query);
+    if (target === undefined) return page(parts, c, refusedPage(languageOf(c, query)), 400);
+    deleteCookie(c, cookie, { path: "/" });
+    const url = new URL(target);
+    const state = query.get("state");
+    if (state !== null) url.searchParams.set("state", state);
+    return c.redirect(url.href);
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof OAuthError) return c.json({ error: error.error, error_description: error.message }, 400);
+    if (error instanceof IdentityError)
+      return c.json({ error: "invalid_grant", error_description: error.message }, 400);
+    throw error;
+  });
+  return app;
+}
+
+async function grantTokens(parts: PoolParts, form: URLSearchParams): Promise<object> {
+  checkClient(parts, form);
+  const one = (name: string) => form.get(name) ?? "";
+  const life = { token_type: "Bearer", expires_in: parts.settings.accessTokenMs / 1000 };
+  switch (one("grant_type")) {
+    case "authorization_code": {
+      const { user, nonce } = await redeemCode(parts, {
+        code: one("code"),
+        redirectUri: one("redirect_uri"),
+        verifier: one("code_verifier"),
+      });
+      const { session, refreshToken } = await parts.sessions.open(user.sub);
+      const { IdToken, AccessToken } = await parts.tokens.mint(user, session, { nonce });
+      return { id_token: IdToken, access_token: AccessToken, refresh_token: refreshToken, ...life };
+    }
+    case "refresh_token": {
+      const session = await parts.sessions.byRefreshToken(one("refresh_token"));
+      const user = await parts.users.bySub(session.sub);
+      if (!user) throw new OAuthError("invalid_grant", "The user does not exist.");
+      const { IdToken, AccessToken } = await parts.tokens.mint(user, session);
+      return { id_token: IdToken, access_token: AccessToken, ...life };
+    }
+    default:
+      throw new OAuthError("unsupported_grant_type", "grant_type must be authorization_code or refresh_token.");
+  }
+}
+
+/** The client has no secret: one that is sent belongs to another client. */
+function checkClient(parts: PoolParts, form: URLSearchParams): void {
+  if (form.get("client_id") === parts.settings.clientId && !form.has("client_secret")) return;
+  throw new OAuthError("invalid_client", "This client does not exist.");
+}
+
+/** The sign-in page: GET shows it, or goes back at once for who is signed in here; its forms are POSTs to the same address. */
+async function authorize(parts: PoolParts, c: Context): Promise<Response> {
+  const query = queryOf(c);
+  const language = languageOf(c, query);
+  const redirectUri = checkedRedirectUri(parts, query);
+  if (redirectUri === undefined) return page(parts, c, refusedPage(language), 400);
+  const goBack = (answer: Record<string, string>) => {
+    const url = new URL(redirectUri);
+    const state = query.get("state");
+    for (const [name, value] of Object.entries({ ...answer, ...(state !== null && { state }) })) {
+      url.searchParams.set(name, value);
+    }
+    return c.redirect(url.href);
+  };
+  try {
+    const request = readRequest(redirectUri, query);
+    const signedIn = async (user: UserRow) => {
+      rememberUser(parts, c, user);
+      return goBack({ code: issueCode(parts, user, request), iss: parts.settings.tokenIssuer });
+    };
+    if (c.req.method === "POST") return await step(parts, c, { language, request, signedIn, goBack });
+    const user = request.prompt === "login" ? undefined : await rememberedUser(parts, c);
+    if (user) return await signedIn(user);
+    if (request.prompt === "none") return goBack({ error: "login_required" });
+    return form(parts, c, { step: "signIn", language });
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    return goBack({ error: error.error, error_description: error.message });
+  }
+}
+
+interface Visit {
+  language: Language;
+  request: AuthorizationRequest;
+  signedIn: (user: UserRow) => Promise<Response>;
+  goBack: (answer: Record<string, string>) => Response;
+}
+
+/** A form of the page was sent. */
+async function step(parts: PoolParts, c: Context, visit: Visit): Promise<Response> {
+  const sent = new URLSearchParams(await c.req.text());
+  const one = (name: string) => (sent.get(name) ?? "").slice(0, 16_384);
+  const { language } = visit;
+  const email = one("username").trim().slice(0, 128);
+  const show = (page: Omit<HostedPage, "language" | "accounts">) => form(parts, c, { language, email, ...page });
+  try {
+    switch (one("step")) {
+      case "cancel":
+        return visit.goBack({ error: "access_denied", error_description: "The person went back." });
+      case "forgot":
+        return show({ step: "forgot" });
+      case "sendCode":
+        await forgotPassword(parts, email);
+        return show({ step: "reset" });
+      case "reset":
+        await confirmForgotPassword(parts, email, one("code").trim(), one("newPassword"));
+        return show({ step: "signIn", said: "changed" });
+      case "newPassword":
+        return await chooseNewPassword(parts, one("challenge"), one("newPassword"), visit, show);
+      case "signIn":
+        return await checkPassword(parts, email, one("password"), visit, show);
+      default:
+        return show({ step: "signIn" });
+    }
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    const failed = { said: "failed", detail: error.message } as const;
+    const steps = { sendCode: "forgot", reset: "reset", newPassword: "newPassword" } as const;
+    return show({ step: steps[one("step") as keyof typeof steps] ?? "signIn", challenge: one("challenge"), ...failed });
+  }
+}
+
+type Show = (page: Omit<HostedPage, "language" | "accounts">) => Response;
+
+async function checkPassword(
+  parts: PoolParts,
+  email: string,
+  password: string,
+  visit: Visit,
+  show: Show,
+): Promise<Response> {
+  const account = await parts.users.accountOf(email);
+  const outcome = await parts.attempts.judge(account.login, () => parts.users.isPassword(account, password));
+  const { user } = account;
+  if (outcome !== "right" || !user) return show({ step: "signIn", said: outcome === "locked" ? "locked" : "wrong" });
+  if (!parts.users.isTemporary(user)) return visit.signedIn(user);
+  const state = { sub: user.sub, verifier: user.verifier, until: parts.clock.now() + challengeMs };
+  return show({ step: "newPassword", challenge: parts.secrets.sealing.seal("hosted-new-password", state) });
+}
+
+async function chooseNewPassword(
+  parts: PoolParts,
+  challenge: string,
+  password: string,
+  visit: Visit,
+  show: Show,
+): Promise<Response> {
+  const state = parts.secrets.sealing.open("hosted-new-password", challenge);
+  const user =
+    state && Number(state["until"]) > parts.clock.now() ? await parts.users.bySub(String(state["sub"])) : undefined;
+  if (!user || !parts.users.isTemporary(user) || user.verifier !== state?.["verifier"]) {
+    return show({ step: "signIn", said: "expired" });
+  }
+  checkPasswordPolicy(password);
+  if (parts.users.wasTemporary(user, password)) return show({ step: "newPassword", challenge, said: "failed" });
+  return visit.signedIn(await parts.users.setPassword(user, password));
+}
+
+function rememberUser(parts: PoolParts, c: Context, { sub }: UserRow): void {
+  const until = parts.clock.now() + sessionMs;
+  const sealed = Buffer.from(parts.secrets.sealing.seal("hosted-session", { sub, until }), "base64").toString(
+    "base64url",
+  );
+  const secure = parts.settings.issuer.startsWith("https:");
+  setCookie(c, cookie, sealed, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge: sessionMs / 1000 });
+}
+
+async function rememberedUser(parts: PoolParts, c: Context): Promise<UserRow | undefined> {
+  const state = parts.secrets.sealing.open("hosted-session", getCookie(c, cookie) ?? "");
+  if (!state || Number(state["until"]) <= parts.clock.now()) return undefined;
+  const user = await parts.users.bySub(String(state["sub"]));
+  return user && !parts.users.isTemporary(user) ? user : undefined;
+}
+
+const queryOf = (c: Context) => new URL(c.req.url).searchParams;
+
+/** The language that the app asked for (OpenID Connect's `ui_locales`, Cognito's `lang`), else the browser's. */
+function languageOf(c: Context, query: URLSearchParams): Language {
+  const asked = `${query.get("ui_locales") ?? query.get("lang") ?? ""} ${c.req.header("accept-language") ?? ""}`;
+  const tags: string[] = asked.toLowerCase().match(/\b[a-z]{2}\b/g) ?? [];
+  return tags.find((tag): tag is Language => tag === "en" || tag === "fr") ?? "en";
+}
+
+const form = (parts: PoolParts, c: Context, options: Omit<HostedPage, "accounts">): Response =>
+  page(parts, c, hostedPage({ ...options, accounts: parts.settings.accounts }), 200);
+
+function page(parts: PoolParts, c: Context, html: string, status: 200 | 400): Response {
+  const headers = securityHeaders(
+    {},
+    // Its own forms name their origin, and lead back to the portal.
+    { styleHash: hostedStyleHash, referrer: "same-origin", formTargets: parts.settings.portals },
+  );
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  c.header("cache-control", "no-store");
+  return c.html(html, status);
+}
