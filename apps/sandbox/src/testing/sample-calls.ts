@@ -2,6 +2,7 @@
 import { pairingCode } from "#printer/print-agent.ts";
 import type { Order } from "#contract/schemas.ts";
 import { addDays } from "#local-time.ts";
+import { openShopOrders, type Read } from "#pages/api-reference/live-examples.ts";
 import type { ContractRequest } from "./contract-request.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import { anOrder } from "./rig.ts";
@@ -112,22 +113,15 @@ const shop = "alder-goods.myshopify.com";
 
 /** An order of Alder's shop that can be fulfilled; a caller without a shop gets one of the same shape. */
 async function shopifyOrder({ ask }: Caller, isProviderChosen: boolean) {
-  const { json: orders } = await ask("GET", "/v1/orders?orderStatus=GEOCODED");
-  const portal = new Map(orders.orders.map((order: Order) => [order.customFields[0]?.value, order.id]));
-  const { json: listed }: { json: ListedShopifyOrder[] } = await ask("GET", `/sandbox/shopify-orders?shop=${shop}`);
-  const open = listed.filter((one) => one.isProviderChosen === isProviderChosen && !one.isFulfilled);
-  for (const { id } of open) {
-    const orderId = portal.get(id);
-    if (isProviderChosen && orderId === undefined) continue;
-    const { json } = await ask("GET", `/shopify/orders/locations?id=${id}&shop=${shop}`);
-    const rate = json.rates?.[0];
-    if (json.locations && (isProviderChosen || rate)) return { id, orderId, locationId: json.locations[0].id, rate };
-  }
+  const read: Read = async (path) => {
+    const { status, json } = await ask("GET", path);
+    return status === 200 ? json : undefined;
+  };
+  const [found] = await openShopOrders(read, shop, { isProviderChosen, count: 1 });
+  if (found) return found;
   const rate = { service_code: "NEXTDAY", service_name: "Next day", total_price: 1200 };
   return { id: "5551042999998", orderId: "1M7XP2X7JR4PM9WK", locationId: "70011223301", rate };
 }
-
-type ListedShopifyOrder = { id: string; isProviderChosen: boolean; isFulfilled: boolean };
 
 async function createOrder(caller: Caller, more: object = {}): Promise<Order> {
   return (await caller.ask("POST", "/v1/orders", { body: { ...anOrder, ...more } })).json;
