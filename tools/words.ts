@@ -71,7 +71,7 @@ export function unitsFor(tag: string, english: Map<string, Tree>, translated: Te
     const source = flat(tree);
     return keysFor(tag, source).map((key): Unit => {
       const text = source.get(key) ?? source.get(key.replace(plural, "_other")) ?? "";
-      const values = [...text.matchAll(/\{\{.*?\}\}/g)].map(([whole]) => whole);
+      const values = [...text.matchAll(/\{\{[^{}]*\}\}/g)].map(([whole]) => whole);
       const [, form] = source.has(key.replace(plural, "_other")) ? (plural.exec(key) ?? []) : [];
       const notes = [
         ...(values.length > 0 ? [`Keep ${values.join(", ")} as it is.`] : []),

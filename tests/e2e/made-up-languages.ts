@@ -5,7 +5,7 @@ import { englishWords, unitsFor } from "../../tools/words.ts";
 /** Changes the text, and leaves `{{values}}` as they are. */
 const around = (sentence: string, change: (text: string) => string): string =>
   sentence
-    .split(/(\{\{.*?\}\})/)
+    .split(/(\{\{[^{}]*\}\})/)
     .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join("");
 

@@ -47,7 +47,7 @@ const files = new Map<Locale, string>();
 export function offerLanguages(offered: NonNullable<PortalConfig["languages"]>): void {
   for (const { file, language: tag, name } of offered) {
     files.set(tag, file);
-    registerLanguage({ tag, name: name ?? nameOfLanguage(tag), direction: "ltr", server: "en" });
+    registerLanguage({ tag, intl: tag, name: name ?? nameOfLanguage(tag), direction: "ltr", server: "en" });
   }
   localePreference.refresh();
 }

@@ -20,7 +20,8 @@ export { type ApiError, isApiError } from "@merchant-portal/api";
 export { connectFrame, type FrameConnection, type FrameEvent, type FrameOptions } from "./connect-frame.ts";
 export { connectDelivery, type DeliveryConnection, type DeliveryOptions } from "./elements-root.tsx";
 export type { LanguageFile } from "./kit/check-words.ts";
-export { addLanguage, type Language } from "./kit/locale.ts";
+export { addLanguage } from "./embed-words.ts";
+export type { Language } from "./kit/locale.ts";
 export type { DeliveryEvent, DeliveryEvents } from "./kit/host-events.ts";
 export type { HostAction, HostColumn } from "./screens/order-list/host-slots.ts";
 

@@ -1,6 +1,10 @@
-/** The keys of the sentences that a host can replace, by the English files of the widgets. Open it when a widget gets a new namespace. */
+/**
+ * Words that a host brings: a language of its own, and the keys of the sentences that it can replace, by the English files of the widgets. Open it when
+ * a widget gets a new namespace.
+ */
+import type { LanguageFile } from "./kit/check-words.ts";
 import type { LeafKey } from "./kit/define-words.ts";
-import type { CompiledLocale } from "./kit/locale.ts";
+import type { CompiledLocale, Language } from "./kit/locale.ts";
 import type shared from "./kit/locales/en.json";
 import type addresses from "./parts/addresses/locales/en.json";
 import type merchant from "./parts/merchant/locales/en.json";
@@ -86,3 +90,10 @@ export type WordOverrides = {
     };
   };
 };
+
+/**
+ * Adds a language of your own to the widgets: pass the parsed file, wait, then set its tag as `locale`. Keys that it lacks are shown in English,
+ * and listed in the console when they are first needed. @throws LanguageFileError when the file cannot be used
+ */
+export const addLanguage = async (file: LanguageFile): Promise<Language> =>
+  (await import("./kit/language-file.ts")).addLanguage(file);

@@ -41,9 +41,9 @@ export {
   type TrackingTimelineProps,
 } from "./embed-widgets.tsx";
 export { OrderTableWidget as OrderTable } from "./screens/order-list/order-table.tsx";
-export type { WordOverrides } from "./embed-words.ts";
+export { addLanguage, type WordOverrides } from "./embed-words.ts";
 export type { LanguageFile } from "./kit/check-words.ts";
-export { addLanguage, type Language, type Locale } from "./kit/locale.ts";
+export type { Language, Locale } from "./kit/locale.ts";
 export { forgetUser } from "./kit/user-data.ts";
 export type {
   DeliveryEvent,

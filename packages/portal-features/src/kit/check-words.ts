@@ -52,9 +52,14 @@ export const flatWords = (tree: Readonly<Record<string, unknown>>, above = ""): 
     isTree(value) ? flatWords(value, `${above}${key}.`) : [[above + key, value]],
   );
 
-/** The names in `{{name}}` of a sentence, sorted, each once. */
-export const valuesIn = (sentence: string): string =>
-  [...new Set([...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name.trim()))].toSorted().join(",");
+const value = /\{\{([^{}]*)\}\}/g;
+
+/** The names in `{{name}}` of a sentence, sorted, each once; `{{` for braces that are not closed. */
+export function valuesIn(sentence: string): string {
+  const names = [...sentence.matchAll(value)].map(([, name = ""]) => name.trim());
+  const isOpen = /\{\{|\}\}/.test(sentence.replaceAll(value, ""));
+  return [...new Set([...names, ...(isOpen ? ["{{"] : [])])].toSorted().join(",");
+}
 
 /** The shape of a namespace's English words. */
 export const shapeOf = (english: WordTree): Readonly<Record<string, string>> =>
@@ -175,11 +180,12 @@ export function readLanguage(file: unknown, shape?: WordShape, expected?: string
   const tag = typeof language === "string" ? languageTag(language) : undefined;
   if (tag === undefined) throw new LanguageFileError(`Its "language" is not a language tag such as es or pt-BR.`);
   if (isCompiled(tag)) throw new LanguageFileError(`Its "language" is ${tag}, which the portal has already.`);
-  if (expected !== undefined && expected !== tag)
+  if (expected !== undefined && new Intl.Locale(expected).language !== new Intl.Locale(tag).language)
     throw new LanguageFileError(`Its "language" is ${tag}; the configuration says ${expected}.`);
   if (!isTree(words)) throw new LanguageFileError(`It has no "words".`);
   const read: Language = {
-    tag,
+    tag: expected ?? tag,
+    intl: tag,
     name: typeof name === "string" && name.trim() !== "" ? name : nameOfLanguage(tag),
     direction: direction === "rtl" || direction === "ltr" ? direction : directionOf(tag),
     server: serverLanguage === "fr" ? "fr" : "en",

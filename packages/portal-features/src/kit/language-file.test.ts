@@ -46,6 +46,7 @@ test.each([
   ["a misspelt value", { ...spanish, hello: "Hola, {{nmae}}" }, "values demo.hello", "hello"],
   ["a value less", { ...spanish, hello: "Hola" }, "values demo.hello", "hello"],
   ["a value more", { ...spanish, title: "Pedidos de {{name}}" }, "values demo.title", "title"],
+  ["braces that are not closed", { ...spanish, hello: "Hola, {{name}} {{" }, "values demo.hello", "hello"],
   ["a value with a format", { ...spanish, hello: "Hola, {{name, uppercase}}" }, "values demo.hello", "hello"],
   ["a number", { ...spanish, title: 5 }, "notText demo.title", "title"],
   ["a list", { ...spanish, title: ["Pedidos"] }, "notText demo.title", "title"],
@@ -97,9 +98,20 @@ test.each([
 });
 
 test("name, direction and the language of the server have defaults", () => {
-  expect(readLanguage(file({})).language).toEqual({ tag: "es", name: "Español", direction: "ltr", server: "en" });
+  expect(readLanguage(file({})).language).toEqual({
+    tag: "es",
+    intl: "es",
+    name: "Español",
+    direction: "ltr",
+    server: "en",
+  });
   const told = file({}, { language: "AR", name: "عربي", direction: "rtl", serverLanguage: "fr" });
-  expect(readLanguage(told).language).toEqual({ tag: "ar", name: "عربي", direction: "rtl", server: "fr" });
+  expect(readLanguage(told).language).toEqual({ tag: "ar", intl: "ar", name: "عربي", direction: "rtl", server: "fr" });
+});
+
+test("a file may say the country of its formats", () => {
+  const { language } = readLanguage(file({}, { language: "es-419" }), undefined, "es");
+  expect(language).toMatchObject({ tag: "es", intl: "es-419" });
 });
 
 test("a namespace that is missing as a whole is one line", () => {

@@ -1,5 +1,4 @@
 /** The languages of the page: English and French are compiled in, others come from language files (docs/languages.md). */
-import type { LanguageFile } from "./check-words.ts";
 
 /** The compiled languages, each in its Canadian variant. The API's `locale` header knows these. */
 export const locales = ["en", "fr"] as const;
@@ -9,6 +8,8 @@ export type Locale = CompiledLocale | (string & Record<never, never>);
 
 export interface Language {
   readonly tag: Locale;
+  /** The tag for `Intl`, which may say a country, too: `es-419` of the language `es`. */
+  readonly intl: string;
   /** By its own name, for readers who know no other. */
   readonly name: string;
   readonly direction: "ltr" | "rtl";
@@ -16,9 +17,11 @@ export interface Language {
   readonly server: CompiledLocale;
 }
 
+const english: Language = { tag: "en", intl: "en-CA", name: "English", direction: "ltr", server: "en" };
+
 const known = new Map<string, Language>([
-  ["en", { tag: "en", name: "English", direction: "ltr", server: "en" }],
-  ["fr", { tag: "fr", name: "Français", direction: "ltr", server: "fr" }],
+  ["en", english],
+  ["fr", { tag: "fr", intl: "fr-CA", name: "Français", direction: "ltr", server: "fr" }],
 ]);
 
 /** All languages of the page, in the order of a choice. */
@@ -29,8 +32,6 @@ export const registerLanguage = (language: Language): void => void known.set(lan
 
 /** Takes a language back whose file cannot be used. */
 export const forgetLanguage = (tag: Locale): void => void known.delete(tag);
-
-const english: Language = { tag: "en", name: "English", direction: "ltr", server: "en" };
 
 /** What is known of a language; English for one that the page does not have. */
 export const languageOf = (locale: Locale): Language => known.get(locale) ?? english;
@@ -56,8 +57,7 @@ export const browserLocale = (): Locale | undefined =>
   navigator.languages.map(nearestLocale).find((locale) => locale !== undefined);
 
 /** The BCP 47 tag for `Intl`. */
-export const intlTag = (locale: Locale): string =>
-  locale === "en" ? "en-CA" : locale === "fr" ? "fr-CA" : languageOf(locale).tag;
+export const intlTag = (locale: Locale): string => languageOf(locale).intl;
 
 /** The sign before decimals that people of the language type. */
 export const decimalSign = (locale: Locale): "." | "," =>
@@ -92,10 +92,3 @@ export function nameOfLanguage(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
-
-/**
- * Adds a language of your own to the widgets: pass the parsed file, wait, then set its tag as `locale`. Keys that it lacks are shown in English,
- * and listed in the console when they are first needed. @throws LanguageFileError when the file cannot be used
- */
-export const addLanguage = async (file: LanguageFile): Promise<Language> =>
-  (await import("./language-file.ts")).addLanguage(file);
