@@ -425,9 +425,10 @@ function OrderCard(props: OrderCardProps) {
       <p className="mp:flex mp:flex-wrap mp:gap-x-1.5 mp:text-text-muted">
         <CreatedTime order={order} tabIndex={tabIndex} />
         {[serviceWords(order.service), packages].filter(Boolean).map((fact) => (
-          <bdi key={fact} className="mp:wrap-anywhere mp:before:me-1.5 mp:before:content-['·'/'']">
-            {fact}
-          </bdi>
+          // The dot is outside of the word's own direction.
+          <span key={fact} className="mp:wrap-anywhere mp:before:me-1.5 mp:before:content-['·'/'']">
+            <bdi>{fact}</bdi>
+          </span>
         ))}
       </p>
       <p className="mp:text-text-muted mp:empty:hidden">
