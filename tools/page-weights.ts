@@ -73,7 +73,7 @@ function scripts(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, modules: rea
  */
 export const pageBudgets: Readonly<Record<WeighedPage, { kb: number; files: number }>> = {
   "sign-in": { kb: 156, files: 6 },
-  orders: { kb: 298, files: 12 },
+  orders: { kb: 299, files: 12 },
   dashboard: { kb: 376, files: 17 },
   wizard: { kb: 387, files: 15 },
 };
