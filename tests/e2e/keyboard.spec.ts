@@ -105,6 +105,8 @@ test("the palette changes language and theme, returns the focus, and does not op
   await find(page, "sombre", "Thème sombre");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  // The bar of the browser, too, whatever the system has.
+  await expect(page.locator("meta[name=theme-color][media=all]")).toHaveAttribute("content", "#191b21");
   await find(page, "deconn", "Se déconnecter");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Connexion" })).toBeVisible();

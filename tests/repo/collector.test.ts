@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "@merchant-portal/api";
-import { describeError, describeViolation } from "../../apps/portal/src/reporting.ts";
-import { describeCall } from "../../apps/portal/src/sampled-reports.ts";
+import { describeCall, describeError, describeViolation } from "../../apps/portal/src/reporting.ts";
 import { createCollector, readReport } from "../../examples/collector/collector.ts";
 
 const where = { route: "/orders", version: "1.21.0" };

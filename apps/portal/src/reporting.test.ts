@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@merchant-portal/api";
-import { describeError, describeViolation, startReporting, watchSlowPages } from "./reporting.ts";
-import { describeCall } from "./sampled-reports.ts";
+import { describeCall, describeError, describeViolation, startReporting, watchSlowPages } from "./reporting.ts";
 
 const origin = "https://portal.example";
 const withStack = (error: Error, stack: string) => Object.assign(error, { stack });

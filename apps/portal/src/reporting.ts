@@ -3,11 +3,11 @@
  * calls, and how fast pages are.
  * Open it to see, or change, what leaves the browser. A report contains nothing about a person or an order.
  */
-import type { FailedCall } from "@merchant-portal/api";
+import type { ApiError, FailedCall } from "@merchant-portal/api";
 import { version } from "#package.json";
 import { embedPath, isEmbed, pageAt, pathOf, paths } from "#paths.ts";
 import type { PortalConfig } from "#config/schema.ts";
-import type { Navigations } from "#sampled-reports.ts";
+import type { Navigations } from "#slow-pages.ts";
 
 interface Where {
   /** The route, never its query: `/orders`. */
@@ -38,6 +38,31 @@ export interface PolicyReport extends Where {
   column: number;
 }
 
+/** A call of the API that failed for good. */
+export interface CallReport extends Where {
+  method: string;
+  /** The call as the contract names it: `/orders/{id}/label`. */
+  call: string;
+  /** `network`, `timeout`, `unreadable`, or `http` for an error status. */
+  kind: ApiError["kind"];
+  /** 0 without a response. */
+  status: number;
+  code?: string;
+  /** Milliseconds until it had failed, retries included. */
+  ms: number;
+  /** The API's id of the request (`X-Request-Id`), by which its log is found. */
+  requestId?: string;
+}
+
+/** A page that was slower than the limit. */
+export interface PageReport extends Where {
+  /** Milliseconds from the click, or the start of the visit, until the list or the record of the page was there. */
+  ms: number;
+  limitMs: number;
+  /** False when the user left before that. */
+  isShown: boolean;
+}
+
 type Reporting = Partial<NonNullable<PortalConfig["reporting"]>>;
 
 /** The maximum of each kind for one page load: further reports would add nothing. */
@@ -46,9 +71,6 @@ let errorsUrl: string | undefined;
 let sendError = sender("");
 let sendCall: ((report: object) => void) | undefined;
 let sendPage: ((report: object) => void) | undefined;
-
-/** What only operators need who turned it on. As with the web vitals, a script blocker is no error. */
-const sampledCode = () => import("#sampled-reports.ts").catch(() => undefined);
 
 /** Returns a function that sends each report once, and ten at most. */
 function sender(url: string): (report: object) => void {
@@ -83,14 +105,17 @@ export function startReporting(reporting: Reporting): void {
 
 /** Sends a failed call, for `onFailure` of the API clients. */
 export function reportCall(failed: FailedCall): void {
-  const [send, at] = [sendCall, where()];
-  if (send) void sampledCode().then((code) => code && send({ ...code.describeCall(failed), ...at }));
+  sendCall?.({ ...describeCall(failed), ...where() } satisfies CallReport);
 }
 
 /** Reports slow pages from now on, if the configuration turns it on. */
 export async function watchSlowPages(router: Navigations, { slowPageMs = 3000 }: Reporting): Promise<void> {
-  const code = sendPage && (await sampledCode());
-  code?.watchPages(router, slowPageMs, ({ pathname, ...page }) => sendPage?.({ ...page, ...where(pathname) }));
+  if (!sendPage) return;
+  // As with the web vitals, a script blocker is no error.
+  const code = await import("#slow-pages.ts").catch(() => undefined);
+  code?.watchPages(router, slowPageMs, ({ pathname, ms, isShown }) =>
+    sendPage?.({ ...where(pathname), ms, limitMs: slowPageMs, isShown } satisfies PageReport),
+  );
 }
 
 /** Sends an error, at most once for each page load. */
@@ -115,8 +140,16 @@ export function describeError(error: unknown, origin: string): Pick<ErrorReport,
   };
 }
 
+/** The parts of a failed call that may be sent: the contract's words and figures. The API's message is free text; its id is sent if it looks like one. */
+export function describeCall({ error, path, ms }: FailedCall): Omit<CallReport, keyof Where> {
+  const { kind, method, status, requestId } = error;
+  const code = codeOf(error);
+  const isId = requestId !== undefined && /^(?=.*\d)[\w-]{8,64}$/.test(requestId);
+  return { method, call: path, kind, status, ...(code && { code }), ms, ...(isId && { requestId }) };
+}
+
 /** The API's word for an error; undefined for what is no such word. */
-export function codeOf(error: Error): string | undefined {
+function codeOf(error: Error): string | undefined {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && /^[A-Z][A-Z_]{0,39}$/.test(code) ? code : undefined;
 }

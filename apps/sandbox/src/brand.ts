@@ -101,7 +101,9 @@ const iconTypes: Readonly<Record<string, string>> = {
  * under every path. Without an icon of its own the brand has `favicon.svg`, which lies beside it.
  */
 export function webManifest({ name, faviconUrl = "favicon.svg" }: Brand): string {
-  const ending = /\.([a-z]+)(?:[?#].*)?$/i.exec(faviconUrl)?.[1]?.toLowerCase() ?? "";
+  // Without a query, which may have a point as well.
+  const { pathname } = new URL(faviconUrl, "https://portal.invalid");
+  const ending = pathname.slice(pathname.lastIndexOf(".") + 1).toLowerCase();
   const type = iconTypes[ending];
   const icon = { src: faviconUrl, sizes: "any", ...(type && { type }), purpose: "any" };
   const manifest = {

@@ -39,11 +39,17 @@ const compressible = /text|json|javascript|svg|wasm|manifest/;
 
 const endings = { br: ".br", gzip: ".gz" } as const;
 
-/** The better encoding that the browser takes; undefined for neither. `;q=0` refuses one. */
-const encodingIn = (accepted: string): keyof typeof endings | undefined =>
-  (["br", "gzip"] as const).find((name) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, "i").test(accepted),
-  );
+/** The better encoding that the browser takes; undefined for neither. `q=0` refuses one. */
+function encodingIn(accepted: string): keyof typeof endings | undefined {
+  const taken = accepted
+    .toLowerCase()
+    .split(",")
+    .flatMap((one) => {
+      const [name = "", quality = "q=1"] = one.split(";").map((part) => part.trim());
+      return Number(quality.slice("q=".length)) > 0 ? [name] : [];
+    });
+  return (["br", "gzip"] as const).find((name) => taken.includes(name));
+}
 
 /** Serves a built app, the portal, from memory. Each file is read once; what the build has not compressed is compressed once. */
 export function createBuiltFiles(folder: string): BuiltFiles {
