@@ -11,20 +11,11 @@ import {
 } from "amazon-cognito-identity-js";
 import { type IdentityCall, UnsupportedChallenge } from "./identity-call.ts";
 import { installNativePower } from "./native-power.ts";
-import { afterPassword, type Challenge, type ChallengeAnswer, isSecondStep } from "./sign-in-challenge.ts";
+import { afterPassword, isSecondStep, type SignInOutcome } from "./sign-in-challenge.ts";
 import type { PlainStorage } from "#kit/safe-storage.ts";
 import type { Tokens } from "./token-store.ts";
 
 installNativePower();
-
-export type SignInOutcome =
-  | { kind: "tokens"; tokens: Omit<Tokens, "clockDrift"> }
-  /** The temporary password was correct. `complete` can be retried after a rejected password; a reload loses it. */
-  | { kind: "newPassword"; complete: (newPassword: string) => Promise<SignInOutcome> }
-  /** The password was correct, and the pool asks for more. A wrong answer rejects and can be retried. */
-  | { kind: "challenge"; challenge: Challenge; answer: (answer: ChallengeAnswer) => Promise<SignInOutcome> }
-  /** The time for the challenge is over. */
-  | { kind: "expired" };
 
 export interface CognitoSignInOptions {
   userPoolId: string;

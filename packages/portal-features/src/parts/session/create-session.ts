@@ -9,7 +9,8 @@ import type { HostedOptions } from "./hosted-options.ts";
 import { createIdentityCall, type IdentityCall } from "./identity-call.ts";
 import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
 import { endedByItself, leftKey, type LeftRecord, type OutReason, type SessionState } from "./session-state.ts";
-import { createTabSignals, type TabSignals } from "./tab-signals.ts";
+import type { SignInOutcome } from "./sign-in-challenge.ts";
+import { createTabSignals, type TabSignal, type TabSignals } from "./tab-signals.ts";
 import { readClaims } from "./token-claims.ts";
 import { TokenManager } from "./token-manager.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
@@ -182,14 +183,6 @@ export function createSession(options: SessionOptions): Session {
 
   const restore = () => (restored ??= restoreOnce());
 
-  const stopListening = signals.listen((signal) => {
-    // A session that has expired keeps its drafts until the user returns, or logs out in another tab (T25).
-    if (endedByItself(state) && signal.kind === "signedOut") end("signedOutElsewhere");
-    if (state.at !== "in") return;
-    if (signal.kind === "signedOut") void endAndRevoke("signedOutElsewhere");
-    else if (signal.sub !== state.user.sub) void endAndRevoke("otherUser");
-  });
-
   return {
     getState: () => state,
     subscribe: listeners.subscribe,
@@ -216,16 +209,16 @@ export function createSession(options: SessionOptions): Session {
     },
     callAsUser: (operation, parameters) => manager.callAsUser(operation, parameters),
     endInactive: () => endEverywhere("inactive"),
-    async token() {
-      await restore();
-      return manager.token();
-    },
+    token: () => restore().then(() => manager.token()),
     refreshAfterUnauthorized: (rejected) => manager.renewAfterRefusal(rejected),
     revalidate() {
       if (state.at !== "in" || storage.isBlocked()) return;
       if (store.load()?.refreshToken !== manager.tokens?.refreshToken) void endAndRevoke("signedOutElsewhere");
     },
-    close: stopListening,
+    close: signals.listen((signal) => {
+      const reason = endedBy(signal, state);
+      if (reason !== undefined) void (state.at === "in" ? endAndRevoke(reason) : end(reason));
+    }),
   };
 }
 
@@ -256,6 +249,17 @@ function createHosted(options: HostedFlowOptions) {
   };
 }
 
+/** Why another tab's message ends a session in this state; undefined when it does not. */
+function endedBy(signal: TabSignal, state: SessionState): OutReason | undefined {
+  if (state.at === "in") {
+    if (signal.kind === "signedOut") return "signedOutElsewhere";
+    return signal.sub === state.user.sub ? undefined : "otherUser";
+  }
+  // A session that has expired keeps its drafts until the user returns, or logs out in another tab (T25).
+  const isKept = endedByItself(state);
+  return isKept && signal.kind === "signedOut" ? "signedOutElsewhere" : undefined;
+}
+
 interface SignInParts {
   options: SessionOptions;
   call: IdentityCall;
@@ -269,21 +273,18 @@ interface SignInParts {
   onTokens: (tokens: Omit<Tokens, "clockDrift">) => void;
 }
 
-/** The steps of the sign-in forms: password, forced new password, forgotten password. */
-function createSignIn({ options, call, storage, store, progress, getState, change, resetTo, onTokens }: SignInParts) {
-  const { clientId, userPoolId, authFlow } = options;
-  /** Completes a forced change of the password. It is lost with the page. */
-  let completeChallenge: ((password: string) => Promise<CognitoSignIn.SignInOutcome>) | null = null;
+/** What each step of sign-in leads to. A forced new password is lost with the page. */
+function createOutcomes({ store, progress, getState, change, resetTo, onTokens }: SignInParts) {
+  let completePassword: ((password: string) => Promise<SignInOutcome>) | null = null;
 
-  function applyOutcome(outcome: CognitoSignIn.SignInOutcome, email: string): void {
+  function apply(outcome: SignInOutcome, email: string): void {
+    if (outcome.kind === "expired") return resetTo({ at: "out", reason: "challengeExpired", email });
+    completePassword = outcome.kind === "newPassword" ? outcome.complete : null;
     if (outcome.kind === "tokens") {
       store.clear();
       progress.clear();
-      completeChallenge = null;
       return onTokens(outcome.tokens);
     }
-    if (outcome.kind === "expired") return resetTo({ at: "out", reason: "challengeExpired", email });
-    completeChallenge = outcome.kind === "newPassword" ? outcome.complete : null;
     progress.save({ step: outcome.kind, email });
     if (outcome.kind === "newPassword") return change({ at: "newPassword", email });
     const { challenge, answer } = outcome;
@@ -294,23 +295,41 @@ function createSignIn({ options, call, storage, store, progress, getState, chang
       async answer(given) {
         const next = await answer(given);
         // Not after 'Back'.
-        if (getState() === asking) applyOutcome(next, email);
+        if (getState() === asking) apply(next, email);
       },
     };
     change(asking);
   }
+
+  return {
+    apply,
+    completePassword(password: string): Promise<SignInOutcome> {
+      if (!completePassword) throw new Error("The challenge of the temporary password is lost.");
+      return completePassword(password);
+    },
+    forget() {
+      completePassword = null;
+    },
+  };
+}
+
+/** The steps of the sign-in forms: password, forced new password, forgotten password. */
+function createSignIn(parts: SignInParts) {
+  const { options, call, storage, store, progress, getState, change, resetTo } = parts;
+  const { clientId, userPoolId, authFlow } = options;
+  const outcomes = createOutcomes(parts);
 
   const steps: Pick<Session, "signIn" | "completeNewPassword" | "forgotPassword" | "confirmNewPassword" | "back"> = {
     async signIn(username, password) {
       const email = readEmail(username);
       store.clear();
       const { cognitoSignIn } = await loadLibrary();
-      applyOutcome(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
+      outcomes.apply(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
     },
     async completeNewPassword(password) {
       const state = getState();
-      if (state.at !== "newPassword" || !completeChallenge) throw new Error("No forced password change is under way.");
-      applyOutcome(await completeChallenge(password), state.email);
+      if (state.at !== "newPassword") throw new Error("No forced password change is under way.");
+      outcomes.apply(await outcomes.completePassword(password), state.email);
     },
     async forgotPassword(typed) {
       const email = readEmail(typed);
@@ -339,12 +358,7 @@ function createSignIn({ options, call, storage, store, progress, getState, chang
         resetTo({ at: "out", email: state.email });
     },
   };
-  return {
-    steps,
-    forgetChallenge() {
-      completeChallenge = null;
-    },
-  };
+  return { steps, forgetChallenge: outcomes.forget };
 }
 
 /** Accepts only a response of the pool's own shape. @throws ApiError of kind `unreadable` */

@@ -3,9 +3,9 @@
  * the identity library has no e-mail codes and never returns from a choice of them. Open it to support another challenge.
  */
 import { ApiError, isApiError } from "@merchant-portal/api";
-import type { SignInOutcome } from "./cognito-sign-in.ts";
 import { type IdentityCall, UnsupportedChallenge } from "./identity-call.ts";
 import { issuedTokens } from "./token-manager.ts";
+import type { Tokens } from "./token-store.ts";
 
 /** The ways of a second step: an authenticator app, a text message, an e-mail. */
 export type SecondStep = "app" | "sms" | "email";
@@ -25,6 +25,16 @@ export type Challenge =
 
 /** `newCode` and `otherWay` sign in again with the same password, as the pool has no operation for either. */
 export type ChallengeAnswer = { code: string } | { step: SecondStep } | "newCode" | "otherWay";
+
+/** What a step of sign-in leads to. */
+export type SignInOutcome =
+  | { kind: "tokens"; tokens: Omit<Tokens, "clockDrift"> }
+  /** The temporary password was correct. `complete` can be retried after a rejected password; a reload loses it. */
+  | { kind: "newPassword"; complete: (newPassword: string) => Promise<SignInOutcome> }
+  /** The password was correct, and the pool asks for more. A wrong answer rejects and can be retried. */
+  | { kind: "challenge"; challenge: Challenge; answer: (answer: ChallengeAnswer) => Promise<SignInOutcome> }
+  /** The time for the challenge is over. */
+  | { kind: "expired" };
 
 /** Cognito's names: of the challenge, of the field that has the code, and of the settings. */
 const pool = {
