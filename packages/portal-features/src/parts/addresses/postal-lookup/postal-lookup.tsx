@@ -8,7 +8,7 @@ import { cleanText } from "@merchant-portal/ui/clean-text";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { defineWords, useLocale } from "#kit/define-words.ts";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -164,7 +164,8 @@ function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
         {rates.map(({ service, name, description, price }) => (
           <li key={service} className="mp:flex mp:items-baseline mp:justify-between mp:gap-4 mp:py-2">
             <span className="mp:min-w-0 mp:wrap-anywhere">
-              <span>{name || shared(`service.${service}`)}</span> <span className="mp:block mp:text-text-muted">{description}</span>
+              <span>{name || shared(`service.${service}`)}</span>{" "}
+              <span className="mp:block mp:text-text-muted">{description}</span>
             </span>
             <span className="mp:shrink-0 mp:tabular-nums">{dollars(price)}</span>
           </li>
