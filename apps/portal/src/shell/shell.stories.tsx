@@ -29,6 +29,36 @@ export const ProfileMenu: Story = {
   },
 };
 
+const both = (en: string, fr: string) => ({ en, fr });
+const help = both("https://example.com/help", "https://example.com/aide");
+const always = { severity: "info", dismissible: true, from: undefined, to: undefined, link: undefined } as const;
+/** Notices, and links to help, status and privacy (S2.95). */
+export const FromTheProvider: Story = {
+  decorators: [
+    inPortal({
+      routes,
+      config: {
+        notices: [
+          { ...always, severity: "warning", text: both("Closed on Monday.", "Fermé lundi."), link: help },
+          { ...always, dismissible: false, text: both("New prices.", "Nouveaux prix.") },
+          { ...always, text: both("Long ago.", "Il y a longtemps."), to: "2020-01-01" },
+        ],
+        legal: { privacy: { version: "2", date: "2026-03-01" } },
+        links: { tracking: "/{id}", howToVideos: [], help, status: help, privacy: help },
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const notices = within(await canvas.findByRole("complementary", { name: /Northwind Delivery$/ }));
+    await expect(notices.getAllByRole("link")).toHaveLength(1);
+    await userEvent.click(notices.getByRole("button"));
+    await waitFor(() => expect(notices.queryByRole("button")).not.toBeInTheDocument());
+    const links = within(await canvas.findByRole("navigation", { name: /Help|Aide/ })).getAllByRole("link");
+    await expect(links).toHaveLength(3);
+    localStorage.removeItem("mp.notices");
+  },
+};
+
 const onLogOut = fn();
 export const AccountMenu: Story = {
   tags: ["picture"],

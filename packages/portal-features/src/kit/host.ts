@@ -3,7 +3,7 @@
  * callbacks, so its screens run with the defaults.
  */
 import { createContext, useCallback, useContext, useEffect } from "react";
-import { type Offer, wholeOffer } from "#rules/offer.ts";
+import type { OfferOptions } from "#rules/offer.ts";
 import { callbackNames, type HostCallbacks } from "./host-events.ts";
 
 /** Empty by default: the portal's screens have no host. */
@@ -82,8 +82,5 @@ export const useMerchant = (): string | undefined => {
   return useContext(MerchantContext) ?? user;
 };
 
-/** What the provider offers: which pages, services and countries there are. Everything by default. */
-export const OfferContext = createContext<Offer>(wholeOffer);
-
-/** What the provider offers. What is not offered is nowhere: no link, column, command, option or word of it (S6.5). */
-export const useOffer = (): Offer => useContext(OfferContext);
+/** What the provider offers, as far as somebody says so; `useOffer` reads it. */
+export const OfferContext = createContext<OfferOptions | undefined>(undefined);

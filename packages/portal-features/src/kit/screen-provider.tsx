@@ -20,7 +20,7 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
-import { offerOf, type OfferOptions } from "#rules/offer.ts";
+import type { OfferOptions } from "#rules/offer.ts";
 import { AppVersionContext, MerchantContext, OfferContext, UserContext } from "./host.ts";
 import type en from "./locales/en.json";
 
@@ -213,14 +213,13 @@ export function BaseProvider({
   ...rest
 }: DeliveryProviderProps) {
   const style = useMemo(() => (accent ? { ...accentVariables(accent), ...given } : given), [accent, given]);
-  const offered = useMemo(() => offerOf(offer ?? {}), [offer]);
   return (
     <ApiContext value={api}>
       <UserContext value={user}>
         <MerchantContext value={merchant}>
           <ShopifyContext value={shopify ?? null}>
             <AppVersionContext value={version}>
-              <OfferContext value={offered}>
+              <OfferContext value={offer}>
                 <ScreenProvider style={style} {...rest} />
               </OfferContext>
             </AppVersionContext>

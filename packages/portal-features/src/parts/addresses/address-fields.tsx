@@ -2,7 +2,7 @@
 import { Button } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countries, isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";

@@ -4,7 +4,7 @@ import { Button, CardBody, CardHeader, CheckIcon, cx, ExternalLinkIcon } from "@
 import { useQuery } from "@tanstack/react-query";
 import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { defineWords } from "#kit/define-words.ts";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "./merchant.api.ts";
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
 import en from "./locales/en.json";

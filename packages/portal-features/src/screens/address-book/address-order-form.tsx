@@ -3,7 +3,7 @@ import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
 import { Banner, Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
 import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms";
 import { useCallback, useRef, useState } from "react";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
 import { PhoneQuestion } from "#kit/phone-hint.tsx";

@@ -1,6 +1,6 @@
 import type { MerchantLocation } from "@merchant-portal/api";
 import { Banner, SelectField } from "@merchant-portal/ui";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { Unbroken } from "#kit/value-text.tsx";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { emptyAddress, isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";

@@ -4,7 +4,7 @@ import { Banner } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { Unbroken } from "#kit/value-text.tsx";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useServerLocale } from "#kit/define-words.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";

@@ -5,7 +5,8 @@ import { type ComponentProps, useEffect, useId, useMemo, useRef, useState, useSy
 import { PageHeading } from "#kit/page-heading.tsx";
 import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useOffer, useUser } from "#kit/host.ts";
+import { useUser } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { type ImportWorker, openImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type { Edit } from "#parts/order-import/order-import.ts";

@@ -3,7 +3,7 @@ import type { Order } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
 import { Banner, Button, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useState } from "react";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { type AddressValues, emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";

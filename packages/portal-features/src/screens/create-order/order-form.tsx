@@ -18,7 +18,7 @@ import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
 import { wholeOffer } from "#rules/offer.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";

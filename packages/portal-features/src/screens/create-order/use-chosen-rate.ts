@@ -1,6 +1,6 @@
 import type { Rate } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useServerLocale } from "#kit/define-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";

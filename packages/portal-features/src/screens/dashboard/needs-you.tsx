@@ -12,7 +12,7 @@ import {
   Skeleton,
 } from "@merchant-portal/ui";
 import { cloneElement, type ReactNode, useId } from "react";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useCountWords } from "#parts/figures/day-figure.tsx";

@@ -13,7 +13,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { serviceUsers, shipstation } from "#parts/integrations/integrations.api.ts";

@@ -22,7 +22,7 @@ import { moreColumns } from "./more-columns.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
 import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
 import { useMemo } from "react";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

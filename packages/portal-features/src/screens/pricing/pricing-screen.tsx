@@ -16,7 +16,7 @@ import type { Service } from "@merchant-portal/api";
 import { useId } from "react";
 import { Dash } from "#kit/value-text.tsx";
 import { defineWords } from "#kit/define-words.ts";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

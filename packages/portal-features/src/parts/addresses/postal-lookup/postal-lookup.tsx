@@ -8,7 +8,7 @@ import { cleanText } from "@merchant-portal/ui/clean-text";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { defineWords, useServerLang, useServerLocale } from "#kit/define-words.ts";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";

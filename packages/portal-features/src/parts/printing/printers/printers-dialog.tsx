@@ -14,7 +14,7 @@ import {
 } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { takeFocus } from "#kit/focus.ts";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { labelRules, setLabelRule, useLabelRules } from "#parts/printing/label-rules.ts";
 import { loadChoice } from "#parts/printing/print-plan.ts";

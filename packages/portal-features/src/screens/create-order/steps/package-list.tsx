@@ -1,7 +1,7 @@
 /** The packages in the package step. */
 import { PrintHint } from "#kit/print-hint.tsx";
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PresetMenu } from "#parts/presets/preset-menu.tsx";

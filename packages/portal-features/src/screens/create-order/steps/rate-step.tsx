@@ -3,7 +3,7 @@ import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Unbroken } from "#kit/value-text.tsx";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useServerLocale } from "#kit/define-words.ts";
 import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";

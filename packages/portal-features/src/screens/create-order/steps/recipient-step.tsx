@@ -3,7 +3,7 @@ import { readEmail } from "#rules/email.ts";
 import { Banner, Combobox, FieldRow } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";

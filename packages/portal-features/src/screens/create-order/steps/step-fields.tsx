@@ -5,7 +5,7 @@ import { RateStep } from "#screens/create-order/steps/rate-step.tsx";
 import { RecipientStep } from "#screens/create-order/steps/recipient-step.tsx";
 import { ReviewStep } from "#screens/create-order/steps/review-step.tsx";
 import type { DeliveryService } from "@merchant-portal/api";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { deliveryServicesFor } from "#rules/delivery-service.ts";
 import { Order } from "#screens/create-order/fields.ts";

@@ -1,5 +1,5 @@
 /** The Information tab of an order's details. Open it to add a fact. */
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import type { Address, Order } from "@merchant-portal/api";
 import { CopyButton, CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";

@@ -3,7 +3,7 @@ import { SelectField, SuggestField } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { services } from "#rules/delivery-service.ts";
 import { DateFilter } from "./date-filter.tsx";

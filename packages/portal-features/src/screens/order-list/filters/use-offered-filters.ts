@@ -1,6 +1,6 @@
 /** Which filters a merchant has: some depend on a Shopify shop or a feature flag. Open it to hide a filter from somebody. */
 import { useQuery } from "@tanstack/react-query";
-import { useOffer } from "#kit/host.ts";
+import { useOffer } from "#kit/use-offer.ts";
 import { useApi, useHasShopifyApi } from "#kit/use-api.ts";
 import { featureFlag, heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
