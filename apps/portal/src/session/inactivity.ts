@@ -15,7 +15,7 @@ const lookPauseMs = 15_000;
 /** What counts as use. A page that only comes into view does not. */
 const uses = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 /** After these, time may have passed without a timer: sleep, a hidden tab, the browser's cache of pages. */
-const returns = ["visibilitychange", "pageshow", "focus"] as const;
+const returns = ["pageshow", "focus"] as const;
 
 export interface InactivityOptions {
   user: string;
@@ -73,11 +73,8 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
       secondsLeft = shown;
       listeners.emit();
     }
-    if (left <= 0) {
-      hasEnded = true;
-      onEnd();
-      return;
-    }
+    hasEnded = left <= 0;
+    if (hasEnded) return onEnd();
     timer = setTimeout(look, left <= warningMs ? 1000 : Math.min(lookPauseMs, left - warningMs));
   }
 
@@ -87,11 +84,7 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
     else use();
   }
 
-  const onStorage = (event: StorageEvent) => event.key === key && look();
-  for (const name of uses) addEventListener(name, onUse, { capture: true, passive: true });
-  for (const name of returns) addEventListener(name, look);
-  document.addEventListener("visibilitychange", look);
-  addEventListener("storage", onStorage);
+  const stopListening = listenTo(onUse, look, key);
   look();
 
   return {
@@ -106,10 +99,22 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
     },
     stop() {
       clearTimeout(timer);
-      for (const name of uses) removeEventListener(name, onUse, { capture: true });
-      for (const name of returns) removeEventListener(name, look);
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("storage", onStorage);
+      stopListening();
     },
+  };
+}
+
+/** Calls back at each use, and when time may have passed or another tab was used. Returns the function that stops it. */
+function listenTo(onUse: () => void, look: () => void, key: string): () => void {
+  const onStorage = (event: StorageEvent) => event.key === key && look();
+  for (const name of uses) addEventListener(name, onUse, { capture: true, passive: true });
+  for (const name of returns) addEventListener(name, look);
+  document.addEventListener("visibilitychange", look);
+  addEventListener("storage", onStorage);
+  return () => {
+    for (const name of uses) removeEventListener(name, onUse, { capture: true });
+    for (const name of returns) removeEventListener(name, look);
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("storage", onStorage);
   };
 }
