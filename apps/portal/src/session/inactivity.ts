@@ -2,7 +2,6 @@
  * Counts how long a person has not used the portal, over all tabs and through sleep (S9.19). No React. Open it when a session ends too early or
  * not at all.
  */
-import { createListeners } from "@merchant-portal/portal-features/kit/listeners";
 import { lastUseKey, lastUseOf, noteUse, userKey } from "@merchant-portal/portal-features/kit/user-data";
 
 /** How long the warning is shown before the session ends. Ms. */
@@ -28,17 +27,17 @@ export interface InactivityOptions {
 }
 
 export interface Inactivity {
+  /** Starts to watch, for one subscriber. Returns the function that stops it. */
   subscribe: (onChange: () => void) => () => void;
   /** Seconds until the end while the warning is shown; undefined before. */
   secondsLeft: () => number | undefined;
   /** The person answered the warning. */
   stay: () => void;
-  stop: () => void;
 }
 
-/** Watches this tab until `stop`. Each tab ends its own session, all of them by the same noted time. */
+/** Watches this tab. Each tab ends its own session, all of them by the same noted time. */
 export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now }: InactivityOptions): Inactivity {
-  const listeners = createListeners();
+  let onChange = (): void => undefined;
   const key = userKey(user, lastUseKey);
   let lastUse = lastUseOf(user, now()) ?? now();
   let written = 0;
@@ -46,7 +45,7 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
   let hasEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function use(): void {
+  function note(): void {
     lastUse = now();
     if (Math.abs(lastUse - written) < writePauseMs) return;
     written = lastUse;
@@ -56,7 +55,7 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
   function timeLeft(): number {
     const current = now();
     // The clock was set back.
-    if (lastUse > current) use();
+    if (lastUse > current) note();
     return limit - (current - Math.max(lastUse, lastUseOf(user, current) ?? 0));
   }
 
@@ -65,13 +64,13 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
     if (hasEnded) return;
     let left = timeLeft();
     if (left > 0 && isWorking()) {
-      use();
+      note();
       left = limit;
     }
     const shown = left <= warningMs ? Math.max(0, Math.ceil(left / 1000)) : undefined;
     if (shown !== secondsLeft) {
       secondsLeft = shown;
-      listeners.emit();
+      onChange();
     }
     hasEnded = left <= 0;
     if (hasEnded) return onEnd();
@@ -81,25 +80,26 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
   function onUse(): void {
     // After sleep, the first key comes before a timer. While the warning is shown, its buttons answer.
     if (secondsLeft !== undefined || timeLeft() <= warningMs) look();
-    else use();
+    else note();
   }
 
-  const stopListening = listenTo(onUse, look, key);
-  look();
-
   return {
-    subscribe: listeners.subscribe,
+    subscribe(next) {
+      onChange = next;
+      const stopListening = listenTo(onUse, look, key);
+      look();
+      return () => {
+        clearTimeout(timer);
+        stopListening();
+      };
+    },
     secondsLeft: () => secondsLeft,
     stay() {
       if (timeLeft() > 0) {
         written = 0;
-        use();
+        note();
       }
       look();
-    },
-    stop() {
-      clearTimeout(timer);
-      stopListening();
     },
   };
 }
