@@ -126,7 +126,7 @@ describe.each(["domain", "authority"] as const)("by %s", (kind) => {
     expect(out.pathname).toBe("/identity/logout");
     expect(out.searchParams.get(kind === "domain" ? "logout_uri" : "post_logout_redirect_uri")).toBe(portalUrl);
     expect(out.href).not.toContain("eyJ");
-    await expect(rig.pool.verifyIdToken(renewed)).rejects.toThrow();
+    await expect(rig.pool.verifyIdToken(renewed)).rejects.toThrow("signed out");
     const back = openTab(kind, tab.storage);
     await back.session.restore();
     expect(back.session.getState()).toEqual({ at: "out", reason: "signedOut" });
@@ -232,7 +232,7 @@ test("only a refusal ends the session: not a failure of the network, nor a 5xx",
     rig.clock.advance(11_000);
   }
   tab.answers.set("/oauth2/token", changed({ id_token: undefined }));
-  await expect(tab.session.token()).rejects.toThrow();
+  await expect(tab.session.token()).rejects.toThrow("signed in");
   expect(tab.session.getState()).toEqual({ at: "out", reason: "expired" });
 });
 

@@ -6,7 +6,7 @@ const minute = 60_000;
 const user = "ana";
 let isWorking = false;
 let ended = 0;
-const watches: Inactivity[] = [];
+const stops: (() => void)[] = [];
 
 /** Unit tests run without a browser: events and storage as this module uses them. */
 class Page extends EventTarget {
@@ -29,14 +29,14 @@ beforeEach(() => {
   ended = 0;
 });
 afterEach(() => {
-  for (const watch of watches.splice(0)) watch.stop();
+  for (const stop of stops.splice(0)) stop();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 function watch(limit = 15 * minute): Inactivity {
   const started = watchInactivity({ user, limit, isWorking: () => isWorking, onEnd: () => (ended += 1) });
-  watches.push(started);
+  stops.push(started.subscribe(() => undefined));
   return started;
 }
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
@@ -150,7 +150,8 @@ test("a clock that is set back neither ends the session nor keeps it open", () =
 });
 
 test("a stopped watch does nothing", () => {
-  watch().stop();
+  watch();
+  stops[0]?.();
   pass(60 * minute);
   send("keydown");
   expect(ended).toBe(0);

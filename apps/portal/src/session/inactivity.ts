@@ -2,7 +2,6 @@
  * Counts how long a person has not used the portal, over all tabs and through sleep (S9.19). No React. Open it when a session ends too early or
  * not at all.
  */
-import { createListeners } from "@merchant-portal/portal-features/kit/listeners";
 import { lastUseKey, lastUseOf, noteUse, userKey } from "@merchant-portal/portal-features/kit/user-data";
 
 /** How long the warning is shown before the session ends. Ms. */
@@ -15,7 +14,7 @@ const lookPauseMs = 15_000;
 /** What counts as use. A page that only comes into view does not. */
 const uses = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 /** After these, time may have passed without a timer: sleep, a hidden tab, the browser's cache of pages. */
-const returns = ["visibilitychange", "pageshow", "focus"] as const;
+const returns = ["pageshow", "focus"] as const;
 
 export interface InactivityOptions {
   user: string;
@@ -28,17 +27,17 @@ export interface InactivityOptions {
 }
 
 export interface Inactivity {
+  /** Starts to watch, for one subscriber. Returns the function that stops it. */
   subscribe: (onChange: () => void) => () => void;
   /** Seconds until the end while the warning is shown; undefined before. */
   secondsLeft: () => number | undefined;
   /** The person answered the warning. */
   stay: () => void;
-  stop: () => void;
 }
 
-/** Watches this tab until `stop`. Each tab ends its own session, all of them by the same noted time. */
+/** Watches this tab. Each tab ends its own session, all of them by the same noted time. */
 export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now }: InactivityOptions): Inactivity {
-  const listeners = createListeners();
+  let onChange = (): void => undefined;
   const key = userKey(user, lastUseKey);
   let lastUse = lastUseOf(user, now()) ?? now();
   let written = 0;
@@ -46,7 +45,7 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
   let hasEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function use(): void {
+  function note(): void {
     lastUse = now();
     if (Math.abs(lastUse - written) < writePauseMs) return;
     written = lastUse;
@@ -56,7 +55,7 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
   function timeLeft(): number {
     const current = now();
     // The clock was set back.
-    if (lastUse > current) use();
+    if (lastUse > current) note();
     return limit - (current - Math.max(lastUse, lastUseOf(user, current) ?? 0));
   }
 
@@ -65,51 +64,57 @@ export function watchInactivity({ user, limit, isWorking, onEnd, now = Date.now 
     if (hasEnded) return;
     let left = timeLeft();
     if (left > 0 && isWorking()) {
-      use();
+      note();
       left = limit;
     }
     const shown = left <= warningMs ? Math.max(0, Math.ceil(left / 1000)) : undefined;
     if (shown !== secondsLeft) {
       secondsLeft = shown;
-      listeners.emit();
+      onChange();
     }
-    if (left <= 0) {
-      hasEnded = true;
-      onEnd();
-      return;
-    }
+    hasEnded = left <= 0;
+    if (hasEnded) return onEnd();
     timer = setTimeout(look, left <= warningMs ? 1000 : Math.min(lookPauseMs, left - warningMs));
   }
 
   function onUse(): void {
     // After sleep, the first key comes before a timer. While the warning is shown, its buttons answer.
     if (secondsLeft !== undefined || timeLeft() <= warningMs) look();
-    else use();
+    else note();
   }
 
+  return {
+    subscribe(next) {
+      onChange = next;
+      const stopListening = listenTo(onUse, look, key);
+      look();
+      return () => {
+        clearTimeout(timer);
+        stopListening();
+      };
+    },
+    secondsLeft: () => secondsLeft,
+    stay() {
+      if (timeLeft() > 0) {
+        written = 0;
+        note();
+      }
+      look();
+    },
+  };
+}
+
+/** Calls back at each use, and when time may have passed or another tab was used. Returns the function that stops it. */
+function listenTo(onUse: () => void, look: () => void, key: string): () => void {
   const onStorage = (event: StorageEvent) => event.key === key && look();
   for (const name of uses) addEventListener(name, onUse, { capture: true, passive: true });
   for (const name of returns) addEventListener(name, look);
   document.addEventListener("visibilitychange", look);
   addEventListener("storage", onStorage);
-  look();
-
-  return {
-    subscribe: listeners.subscribe,
-    secondsLeft: () => secondsLeft,
-    stay() {
-      if (timeLeft() > 0) {
-        written = 0;
-        use();
-      }
-      look();
-    },
-    stop() {
-      clearTimeout(timer);
-      for (const name of uses) removeEventListener(name, onUse, { capture: true });
-      for (const name of returns) removeEventListener(name, look);
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("storage", onStorage);
-    },
+  return () => {
+    for (const name of uses) removeEventListener(name, onUse, { capture: true });
+    for (const name of returns) removeEventListener(name, look);
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("storage", onStorage);
   };
 }

@@ -3,44 +3,37 @@ import { isSendingJobs } from "@merchant-portal/portal-features/parts/jobs/jobs"
 import { useSession } from "@merchant-portal/portal-features/parts/session/session-context";
 import { useApi } from "@merchant-portal/portal-features/kit/use-api";
 import { ConfirmDialog } from "@merchant-portal/ui";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { type Inactivity, warningMs, watchInactivity } from "#session/inactivity.ts";
-import { useShellUser } from "#session/visitor.tsx";
+import { useState, useSyncExternalStore } from "react";
+import { warningMs, watchInactivity } from "#session/inactivity.ts";
+import { type ShellUser, useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** Watches the signed-in user; draws the warning when it is due. */
 export function InactivityWatch({ minutes }: { minutes: number }) {
+  const user = useShellUser();
+  return user && <WatchOf key={user.sub} user={user} minutes={minutes} />;
+}
+
+function WatchOf({ user, minutes }: { user: ShellUser; minutes: number }) {
   const api = useApi();
   const { session } = useSession();
-  const user = useShellUser();
-  const sub = user?.sub;
-  const [watch, setWatch] = useState<Inactivity>();
-  useEffect(() => {
-    if (sub === undefined) return undefined;
-    const started = watchInactivity({
+  const { sub, onLogOut } = user;
+  const [watch] = useState(() =>
+    watchInactivity({
       user: sub,
       limit: minutes * 60_000,
       isWorking: () => isSendingJobs(api),
       onEnd: () => void session.endInactive(),
-    });
-    setWatch(started);
-    return () => {
-      started.stop();
-      setWatch(undefined);
-    };
-  }, [api, session, sub, minutes]);
-  const secondsLeft = useSyncExternalStore(watch?.subscribe ?? nothing, () => watch?.secondsLeft());
-  if (secondsLeft === undefined || !user) return null;
-  const logOut = () => {
-    watch?.stay();
-    user.onLogOut();
-  };
-  return (
-    <InactivityWarning minutes={minutes} secondsLeft={secondsLeft} onStay={() => watch?.stay()} onLogOut={logOut} />
+    }),
   );
+  const secondsLeft = useSyncExternalStore(watch.subscribe, watch.secondsLeft);
+  if (secondsLeft === undefined) return null;
+  const logOut = () => {
+    watch.stay();
+    onLogOut();
+  };
+  return <InactivityWarning {...{ minutes, secondsLeft }} onStay={watch.stay} onLogOut={logOut} />;
 }
-
-const nothing = () => () => undefined;
 
 export interface InactivityWarningProps {
   minutes: number;

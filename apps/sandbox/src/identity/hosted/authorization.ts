@@ -1,7 +1,7 @@
 /** Authorization requests of the hosted sign-in, and the codes that they end with (RFC 6749, RFC 7636). Open it when a request is refused. */
 import { createHash, randomUUID } from "node:crypto";
-import { removeExpired, type UserRow } from "../identity-tables.ts";
-import type { PoolParts } from "../pool-parts.ts";
+import { removeExpired, type UserRow } from "#identity/identity-tables.ts";
+import type { PoolParts } from "#identity/pool-parts.ts";
 
 /** A refusal in OAuth's words: `error` is one of its codes. */
 export class OAuthError extends Error {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createPoolRig, type PoolRig } from "../pool-rig.ts";
+import { createPoolRig, type PoolRig } from "#identity/pool-rig.ts";
 
 const password = "Merchant-2026!";
 const email = "merchant@example.com";

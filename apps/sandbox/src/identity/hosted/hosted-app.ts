@@ -5,11 +5,11 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { securityHeaders } from "#security-headers.ts";
-import { confirmForgotPassword, forgotPassword } from "../forgot-password.ts";
-import { IdentityError } from "../identity-error.ts";
-import type { UserRow } from "../identity-tables.ts";
-import { checkPasswordPolicy } from "../passwords.ts";
-import type { PoolParts } from "../pool-parts.ts";
+import { confirmForgotPassword, forgotPassword } from "#identity/forgot-password.ts";
+import { IdentityError } from "#identity/identity-error.ts";
+import type { UserRow } from "#identity/identity-tables.ts";
+import { checkPasswordPolicy } from "#identity/passwords.ts";
+import type { PoolParts } from "#identity/pool-parts.ts";
 import {
   type AuthorizationRequest,
   checkedLogoutUri,

@@ -11,7 +11,7 @@ import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
 import { endedByItself, leftKey, type LeftRecord, type OutReason, type SessionState } from "./session-state.ts";
 import type { SignInOutcome } from "./sign-in-challenge.ts";
 import { createTabSignals, type TabSignal, type TabSignals } from "./tab-signals.ts";
-import { readClaims } from "./token-claims.ts";
+import { readClaims, type TokenClaims } from "./token-claims.ts";
 import { TokenManager } from "./token-manager.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
 
@@ -83,22 +83,8 @@ export function createSession(options: SessionOptions): Session {
   let restored: Promise<void> | null = null;
 
   const read = (idToken: string) => readClaims(idToken, options.hosted?.claims);
-  const hosted =
-    options.hosted &&
-    createHosted({
-      ...options,
-      ...options.hosted,
-      storage,
-      now,
-      read,
-      fetch: options.fetch ?? ((...request) => fetch(...request)),
-      leave: options.leave ?? ((address) => location.assign(address)),
-      isSignedIn: () => state.at === "in",
-      onTokens: (tokens) => {
-        store.clear();
-        onTokens(tokens);
-      },
-    });
+  const isSignedIn = () => state.at === "in";
+  const hosted = options.hosted && createHosted(options, options.hosted, { storage, now, read, isSignedIn, onTokens });
   const call = hosted?.call ?? createIdentityCall(options);
   const manager = new TokenManager({
     clientId,
@@ -136,44 +122,25 @@ export function createSession(options: SessionOptions): Session {
   /** Ends the session as `endAndRevoke`, and the one at the provider's own page. */
   async function endEverywhere(reason: "signedOut" | "inactive"): Promise<void> {
     await endAndRevoke(reason);
-    if (!hosted) return;
-    const flow = await hosted.load().catch(() => undefined);
-    if ((await flow?.endProviderSession(reason)) || state.at !== "out" || reason !== "signedOut") return;
-    change({ at: "out", reason: "signedOutHere" });
+    const isTold = await hosted?.end(reason);
+    if (isTold === false && state.at === "out" && reason === "signedOut") end("signedOutHere");
   }
 
   function onTokens(tokens: Omit<Tokens, "clockDrift">): void {
-    const claims = manager.storeIssued(tokens);
-    if (!claims) {
-      throw new ApiError({ kind: "unreadable", method: "GET", message: "The sign-in brought no readable token." });
-    }
-    signals.send({ kind: "signedIn", sub: claims.user.sub });
-    change({ at: "in", user: claims.user });
+    const { user } = claimsOf(manager.storeIssued(tokens));
+    signals.send({ kind: "signedIn", sub: user.sub });
+    change({ at: "in", user });
   }
 
-  const signIn = createSignIn({
-    options,
-    call,
-    storage,
-    store,
-    progress,
-    getState: () => state,
-    change,
-    resetTo,
-    onTokens,
-  });
+  const getState = () => state;
+  const parts = { options, call, storage, store, progress, getState, change, resetTo, onTokens };
+  const signIn = createSignIn(parts);
 
   async function restoreOnce(): Promise<void> {
     const claims = manager.restore();
     const saved = progress.load();
     const left = hosted?.takeLeft();
-    if (!claims) {
-      if (left) change({ at: "out", reason: left });
-      else if (saved?.step === "codeSent") change({ at: "codeSent", email: saved.email });
-      // The pool's challenge is lost after a reload: start over with the email filled in.
-      else change({ at: "out", ...(saved && { email: saved.email }) });
-      return;
-    }
+    if (!claims) return change(left ? { at: "out", reason: left } : stateOf(saved));
     // Renew a token that is due in the background. Wait only when it has expired.
     const wasExpired = manager.isExpired();
     const renewed = manager.token().catch(() => undefined);
@@ -184,19 +151,13 @@ export function createSession(options: SessionOptions): Session {
   const restore = () => (restored ??= restoreOnce());
 
   return {
-    getState: () => state,
+    getState,
     subscribe: listeners.subscribe,
     isInMemoryOnly: () => storage.isBlocked(),
     restore,
     prepareSignIn: () => void loadLibrary().catch(() => undefined),
 
-    hosted: hosted && {
-      start: async (start) => (await hosted.load()).start(start),
-      async finish(address) {
-        await restore();
-        return (await hosted.load()).finish(address);
-      },
-    },
+    hosted: hosted?.steps(restore),
     ...signIn.steps,
     async signOut() {
       signals.send({ kind: "signedOut" });
@@ -222,12 +183,27 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
+/** @throws ApiError when the token could not be read */
+function claimsOf(claims: TokenClaims | null): TokenClaims {
+  if (claims) return claims;
+  throw new ApiError({ kind: "unreadable", method: "GET", message: "The sign-in brought no readable token." });
+}
+
+type HostedParts = Pick<HostedFlowOptions, "storage" | "now" | "read" | "isSignedIn" | "onTokens">;
+
 /** Sign-in at the provider's own page, whose code loads when it is needed. */
-function createHosted(options: HostedFlowOptions) {
+function createHosted(session: SessionOptions, hosted: NonNullable<SessionOptions["hosted"]>, parts: HostedParts) {
+  const options: HostedFlowOptions = {
+    ...session,
+    ...hosted,
+    ...parts,
+    fetch: session.fetch ?? ((...request) => fetch(...request)),
+    leave: session.leave ?? ((address) => location.assign(address)),
+  };
   let loading: Promise<HostedFlow> | undefined;
   const load = () =>
     (loading ??= import("./hosted-flow.ts").then(
-      (code) => code.createHostedFlow(options),
+      (code) => new code.HostedFlow(options),
       (cause: unknown) => {
         loading = undefined;
         throw notLoaded(cause);
@@ -235,7 +211,19 @@ function createHosted(options: HostedFlowOptions) {
     ));
   return {
     call: async (...call: Parameters<IdentityCall>) => (await load()).call(...call),
-    load,
+    steps: (restore: () => Promise<void>): NonNullable<Session["hosted"]> => ({
+      start: async (start) => (await load()).start(start),
+      async finish(address) {
+        await restore();
+        return (await load()).finish(address);
+      },
+    }),
+    /** Ends the provider's own session; false when it could not be told. */
+    end: (reason: OutReason) =>
+      load().then(
+        (flow) => flow.endProviderSession(reason),
+        () => false,
+      ),
     /** Why the person had left for the provider's log-out; the address leads back to where they worked. */
     takeLeft(): OutReason | undefined {
       const { storage, portalUrl } = options;
@@ -379,6 +367,13 @@ async function loadLibrary(): Promise<typeof CognitoSignIn> {
 
 const notLoaded = (cause: unknown) =>
   new ApiError({ kind: "network", method: "GET", message: "The sign-in could not be loaded.", cause });
+
+/** The state after a reload without tokens. */
+function stateOf(saved: SignInProgress | null): SessionState {
+  if (saved?.step === "codeSent") return { at: "codeSent", email: saved.email };
+  // The pool's challenge is lost after a reload: start over with the email filled in.
+  return { at: "out", ...(saved && { email: saved.email }) };
+}
 
 /** The sign-in step to restore after a reload. Never contains a password or a code. */
 type SignInProgress = { step: "newPassword" | "challenge" | "codeSent"; email: string };

@@ -26,26 +26,28 @@ export interface HostedFlowOptions extends HostedOptions {
   onTokens: (tokens: Omit<Tokens, "clockDrift">) => void;
 }
 
-export interface HostedFlow {
-  start: (start: HostedStart) => Promise<void>;
-  finish: (address: string) => Promise<Return>;
-  /** The two operations of the pool's protocol that a session needs after sign-in, by OAuth's endpoints. */
-  call: IdentityCall;
-  /** Ends the provider's own session. False when the provider cannot be told: then the person stays on this page. */
-  endProviderSession: (reason: OutReason) => Promise<boolean>;
-}
-
-export function createHostedFlow(options: HostedFlowOptions): HostedFlow {
-  const provider = createProvider(options);
-  const records = createRecords(options.storage);
-  const returnAddress = new URL("sign-in/callback", options.portalUrl).href;
+/** One of a tab. */
+export class HostedFlow {
+  readonly #options: HostedFlowOptions;
+  readonly #provider: ReturnType<typeof createProvider>;
+  readonly #records: ReturnType<typeof createRecords>;
+  readonly #returnAddress: string;
   /** React may draw the page of the return twice: the code is used once. */
-  const finishing = new Map<string, Promise<Return>>();
+  readonly #finishing = new Map<string, Promise<Return>>();
 
-  async function start({ returnTo, locale, isOtherAccount = false }: HostedStart): Promise<void> {
+  constructor(options: HostedFlowOptions) {
+    this.#options = options;
+    this.#provider = createProvider(options);
+    this.#records = createRecords(options.storage);
+    this.#returnAddress = new URL("sign-in/callback", options.portalUrl).href;
+  }
+
+  /** Leads to the provider's page. @throws HostedFailure */
+  async start({ returnTo, locale, isOtherAccount = false }: HostedStart): Promise<void> {
     // A page by http has no `subtle`, which PKCE needs.
     if (!("subtle" in crypto)) throw new HostedFailure("insecure", returnTo);
-    const { server, client } = await provider.find().catch((error: unknown) => {
+    const { scope, domain, storage, leave } = this.#options;
+    const { server, client } = await this.#provider.find().catch((error: unknown) => {
       throw failureOf(error, returnTo);
     });
     const [state, nonce, verifier] = [
@@ -53,79 +55,83 @@ export function createHostedFlow(options: HostedFlowOptions): HostedFlow {
       oauth.generateRandomNonce(),
       oauth.generateRandomCodeVerifier(),
     ];
-    const url = new URL(server.authorization_endpoint ?? "");
-    const asksAgain = records.takeStillOpen() || isOtherAccount;
+    const asksAgain = this.#records.takeStillOpen() || isOtherAccount;
     const query = {
       client_id: client.client_id,
-      redirect_uri: returnAddress,
+      redirect_uri: this.#returnAddress,
       response_type: "code",
-      scope: options.scope,
+      scope,
       state,
       nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: "S256",
       ui_locales: locale,
       // Cognito's own name for it.
-      ...(options.domain !== undefined && { lang: locale }),
+      ...(domain !== undefined && { lang: locale }),
       ...(asksAgain && { prompt: "login" }),
     };
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    records.saveStart({ state, nonce, verifier, returnTo });
+    this.#records.saveStart({ state, nonce, verifier, returnTo });
     // In memory it would be gone when the person comes back.
-    if (options.storage.isBlocked()) throw new HostedFailure("noStorage", returnTo);
-    options.leave(url.href);
+    if (storage.isBlocked()) throw new HostedFailure("noStorage", returnTo);
+    leave(addressOf(server.authorization_endpoint, query));
   }
 
-  async function finishOnce(address: string): Promise<Return> {
+  /** Takes the provider's answer, once. Resolves with where the person wanted to go. @throws HostedFailure */
+  finish(address: string): Promise<Return> {
+    const running = this.#finishing.get(address) ?? this.#finishOnce(address);
+    this.#finishing.set(address, running);
+    return running;
+  }
+
+  async #finishOnce(address: string): Promise<Return> {
     const query = new URL(address).searchParams;
-    const started = records.takeStart();
+    const started = this.#records.takeStart();
     const returnTo = started?.returnTo ?? {};
     if (!started || query.get("state") !== started.state) {
       // A reload of the return, or Back to it: the person is in already.
-      if (options.isSignedIn()) return returnTo;
+      if (this.#options.isSignedIn()) return returnTo;
       throw new HostedFailure("notStarted", returnTo);
     }
     try {
-      const { server, client, http } = await provider.find();
-      const parameters = oauth.validateAuthResponse(server, client, query, started.state);
-      const { verifier, nonce } = started;
-      const none = oauth.None();
-      const answer = await oauth.authorizationCodeGrantRequest(
-        server,
-        client,
-        none,
-        parameters,
-        returnAddress,
-        verifier,
-        http,
-      );
-      const checks = { expectedNonce: nonce, requireIdToken: true };
-      const skewed = await withClockOf(answer, client, options.now);
-      const issued = await oauth.processAuthorizationCodeResponse(server, skewed, answer, checks);
-      await accept(issued, returnTo);
+      await this.#accept(await this.#tokensOf(query, started), returnTo);
       return returnTo;
     } catch (error) {
       throw failureOf(error, returnTo);
     }
   }
 
-  /** Takes the tokens of a merchant's user; those of others are given back. */
-  async function accept(issued: oauth.TokenEndpointResponse, returnTo: Return): Promise<void> {
-    const { id_token: idToken = "", access_token: accessToken, refresh_token: refreshToken } = issued;
-    if (refreshToken === undefined) throw new HostedFailure("incomplete", returnTo, "refresh_token");
-    const claims = options.read(idToken);
-    if (!claims) throw new HostedFailure("invalid", returnTo);
-    if (claims.user.merchantId === "") {
-      await call("RevokeToken", { Token: refreshToken }).catch(() => undefined);
-      throw new HostedFailure("noMerchant", returnTo, claims.user.email || claims.user.name);
-    }
-    options.onTokens({ username: claims.user.sub, idToken, accessToken, refreshToken });
+  async #tokensOf(
+    query: URLSearchParams,
+    { state, nonce, verifier }: StartRecord,
+  ): Promise<oauth.TokenEndpointResponse> {
+    const { server, client, http } = await this.#provider.find();
+    const parameters = oauth.validateAuthResponse(server, client, query, state);
+    const [none, address] = [oauth.None(), this.#returnAddress];
+    const answer = await oauth.authorizationCodeGrantRequest(server, client, none, parameters, address, verifier, http);
+    const checks = { expectedNonce: nonce, requireIdToken: true };
+    const skewed = await withClockOf(answer, client, this.#options.now);
+    return oauth.processAuthorizationCodeResponse(server, skewed, answer, checks);
   }
 
-  const call: IdentityCall = async (operation, parameters) => {
+  /** Takes the tokens of a merchant's user; those of others are given back. */
+  async #accept(issued: oauth.TokenEndpointResponse, returnTo: Return): Promise<void> {
+    const { id_token: idToken = "", access_token: accessToken, refresh_token: refreshToken } = issued;
+    if (refreshToken === undefined) throw new HostedFailure("incomplete", returnTo, "refresh_token");
+    const claims = this.#options.read(idToken);
+    if (!claims) throw new HostedFailure("invalid", returnTo);
+    const { sub, merchantId, email, name } = claims.user;
+    if (merchantId === "") {
+      await this.call("RevokeToken", { Token: refreshToken }).catch(() => undefined);
+      throw new HostedFailure("noMerchant", returnTo, email || name);
+    }
+    this.#options.onTokens({ username: sub, idToken, accessToken, refreshToken });
+  }
+
+  /** The two operations of the pool's protocol that a session needs after sign-in, by OAuth's endpoints. */
+  readonly call: IdentityCall = async (operation, parameters) => {
     const { Token, AuthParameters } = parameters as { Token?: string; AuthParameters?: { REFRESH_TOKEN: string } };
     try {
-      const { server, client, http } = await provider.find();
+      const { server, client, http } = await this.#provider.find();
       if (operation === "RevokeToken") {
         if (server.revocation_endpoint !== undefined) {
           await oauth.revocationRequest(server, client, oauth.None(), Token ?? "", http);
@@ -134,7 +140,7 @@ export function createHostedFlow(options: HostedFlowOptions): HostedFlow {
       }
       const refreshToken = AuthParameters?.REFRESH_TOKEN ?? "";
       const answer = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, http);
-      const skewed = await withClockOf(answer, client, options.now);
+      const skewed = await withClockOf(answer, client, this.#options.now);
       const issued = await oauth.processRefreshTokenResponse(server, skewed, answer);
       const { id_token: IdToken, access_token: AccessToken, refresh_token: RefreshToken } = issued;
       // OpenID Connect lets a provider leave it out. The API takes no other, so the person signs in again.
@@ -145,37 +151,28 @@ export function createHostedFlow(options: HostedFlowOptions): HostedFlow {
     }
   };
 
-  async function endProviderSession(reason: OutReason): Promise<boolean> {
-    const isReached = await provider
-      .find()
-      .then(async ({ server }) => server.end_session_endpoint !== undefined && (await provider.isReachable()))
-      .catch(() => false);
-    if (!isReached) {
-      records.saveStillOpen();
+  /** Ends the provider's own session. False when the provider cannot be told: then the person stays on this page. */
+  async endProviderSession(reason: OutReason): Promise<boolean> {
+    const { domain, portalUrl, leave } = this.#options;
+    const found = await this.#provider.find().catch(() => undefined);
+    const end = found?.server.end_session_endpoint;
+    if (!found || end === undefined || !(await this.#provider.isReachable().catch(() => false))) {
+      this.#records.saveStillOpen();
       return false;
     }
     // The guard has led to the sign-in page by now, with the way back to the page that the person was on.
-    records.saveLeft({ reason, ...(reason === "inactive" && { address: globalThis.location.href }) });
-    const { server, client } = await provider.find();
-    const url = new URL(server.end_session_endpoint ?? "");
-    url.searchParams.set("client_id", client.client_id);
+    this.#records.saveLeft({ reason, ...(reason === "inactive" && { address: globalThis.location.href }) });
     // Without the ID token as a hint: it is what the API takes, and addresses are kept in histories and logs (T23).
-    const parameter = options.domain === undefined ? "post_logout_redirect_uri" : "logout_uri";
-    url.searchParams.set(parameter, new URL(options.portalUrl).href);
-    options.leave(url.href);
+    const back = domain === undefined ? "post_logout_redirect_uri" : "logout_uri";
+    leave(addressOf(end, { client_id: found.client.client_id, [back]: new URL(portalUrl).href }));
     return true;
   }
+}
 
-  return {
-    start,
-    finish(address) {
-      const running = finishing.get(address) ?? finishOnce(address);
-      finishing.set(address, running);
-      return running;
-    },
-    call,
-    endProviderSession,
-  };
+function addressOf(endpoint = "", query: Readonly<Record<string, string>>): string {
+  const url = new URL(endpoint);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
 }
 
 interface Provider {
