@@ -274,9 +274,7 @@ describe("a failed call is handed to onFailure", () => {
   it("once, after its retries, by the contract's path", async () => {
     const onFailure = vi.fn<(failed: FailedCall) => void>();
     const { api } = scripted(broken, json({ message: "Gone", code: "NOT_FOUND" }, { status: 404 }));
-    const error = await failureOf(
-      api({ onFailure }).DELETE("/orders/{id}", { params: { path: { id: "ZOE-1" } } }),
-    );
+    const error = await failureOf(api({ onFailure }).DELETE("/orders/{id}", { params: { path: { id: "ZOE-1" } } }));
     expect(onFailure.mock.calls).toEqual([[{ error, path: "/orders/{id}", ms: expect.any(Number) }]]);
     await failureOf(api({ onFailure }).GET("/merchants"));
     expect(onFailure.mock.lastCall?.[0]).toMatchObject({ path: "/merchants", error: { status: 404 } });
