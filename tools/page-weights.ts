@@ -72,8 +72,8 @@ function scripts(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, modules: rea
  * weighs now is room to grow. The first two are the pages that people open first; other pages have only lazy routes.
  */
 export const pageBudgets: Readonly<Record<WeighedPage, { kb: number; files: number }>> = {
-  "sign-in": { kb: 155, files: 6 },
-  orders: { kb: 298, files: 12 },
+  "sign-in": { kb: 156.2, files: 6 },
+  orders: { kb: 299, files: 12 },
   dashboard: { kb: 376, files: 17 },
-  wizard: { kb: 387, files: 15 },
+  wizard: { kb: 388, files: 15 },
 };
