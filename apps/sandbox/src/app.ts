@@ -287,7 +287,7 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
   const languages = createLanguageFiles(options.languagesDir);
-  const site = { portal, languages, policy, printAgents, brand, own: options.own, origin, now: clock.now };
+  const site = { portal, languages, policy, printAgents, brand, own: options.own, origin, now: () => clock.now() };
   const { signIn, endAfterMinutes } = options;
   const pages = createPageRoutes({ db: database.db, dispatch, signIn, endAfterMinutes, ...site });
   const routes = new Hono()
