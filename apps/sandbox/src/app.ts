@@ -263,7 +263,16 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
     log,
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
-  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents, brand, now: clock.now });
+  const pages = createPageRoutes({
+    db: database.db,
+    portal,
+    dispatch,
+    origin,
+    policy,
+    printAgents,
+    brand,
+    now: clock.now,
+  });
   const routes = new Hono()
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {
