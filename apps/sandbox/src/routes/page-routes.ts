@@ -11,7 +11,7 @@ import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
-import { createApiReference } from "#pages/api-reference/api-reference-routes.ts";
+import { createApiReference } from "#pages/control-room/api-reference/api-reference-routes.ts";
 import { createControlRoom } from "#pages/control-room/control-room-routes.ts";
 import { languageOf } from "#pages/control-room/page-words.ts";
 import { hashOf, htmlPage, styleHash } from "#pages/html.ts";
