@@ -101,6 +101,7 @@ export const urlParameters: Readonly<Record<string, Words>> = {
     view: "a saved view, `all` for the plain list, `toFix` for the orders to fix",
     open: "the order whose details are open",
   },
+  signInCallback: { state: "of a sign-in at the provider's page: which one is answered; the library reads the rest" },
   figures: { period: "the period, as `created` of the orders" },
   createOrder: { fix: "the order to correct and send again" },
   addressBook: { search: "as of the orders" },
@@ -144,11 +145,19 @@ export const stored: Readonly<
   },
   "mp.user.{…}.label-imports": { where: "local", what: "imports whose labels are to be printed" },
   "mp.user.{…}.scan.{…}": { where: "local", what: "scans that are not sent yet" },
+  "mp.user.{…}.lastUse": { where: "local", what: "with `session.endAfterMinutes`: when the portal was last used" },
   "mp.user.{…}.seen": { where: "local", what: "when the user was last here" },
   "mp.user.{…}.today": { where: "local", what: "which jobs ended today" },
   "mp.user.{…}.jobs.{…}": { where: "lock", what: "the tab that runs a job" },
   "mp.user.{…}.import.{…}": { where: "lock", what: "the tab that works on an import" },
   "mp.session.{…}": { where: "channel", what: "log-out in another tab" },
+  "mp.hosted.start": {
+    where: "session",
+    what: "state, nonce and verifier of a sign-in at the provider's page, and the way back; used once",
+  },
+  "mp.hosted.left": { where: "session", what: "why the person was signed out, and the way back" },
+  "mp.hosted.stillOpen": { where: "session", what: "that the provider could not be told of a log-out" },
+  "mp.notices": { where: "local", what: "notices that were closed" },
   "mp.language": { where: "local", what: "the language" },
   "mp.theme": { where: "local", what: "light, dark or as the system" },
   "mp.singleKeys": { where: "local", what: "whether single keys work" },
@@ -213,12 +222,35 @@ export const sandboxSettings: Readonly<Record<string, Setting>> = {
   EMBED_ORIGINS: { means: "apps that may show the pages of `/embed` in a frame", default: "none" },
   IMAGE_ORIGINS: { means: "servers of pictures, besides the sandbox", default: "any, by https" },
   BRAND_CONFIG: {
-    means: "a `config.json` whose `brand` the portal, the tracking page and the mails have",
+    means:
+      "a `config.json` whose provider the sandbox plays: `brand` for the portal, the tracking page and the mails; `defaults`, `offer`, `notices`, `legal`, `words`, help, status and privacy links for the portal, such as `deploy/config.two-services.json`",
     default: "Northwind Delivery",
+  },
+  LANGUAGES: {
+    means: "a folder of [language files](languages.md), each of which the portal offers besides English and French",
+    default: "`languages`",
   },
   CORS_ORIGINS: {
     means: "origins whose pages may call the sandbox, to try a portal or an app with widgets that is served elsewhere",
     default: "none",
+  },
+  SIGN_IN: {
+    means:
+      "how the portal signs in: `form`; `hosted`, at the pool's own page, as with Cognito; `oidc`, the same by its issuer, as with any OpenID provider. Open the address that it prints: it alone is registered, with those of `CORS_ORIGINS`",
+    default: "`form`",
+  },
+  SANDBOX_MFA: {
+    means: "second steps of sign-in: `OFF`, `OPTIONAL` for users who want one, `ON` for everybody",
+    default: "`OPTIONAL`",
+  },
+  END_AFTER_MINUTES: {
+    means: "minutes without use after which the portal's session ends, from 2",
+    default: "never",
+  },
+  LOG: {
+    means:
+      "`text` or `json`: a line for each request, refusal and sign-in, with ids and without names ([what is in it](operate.md#watching))",
+    default: "off",
   },
 };
 
@@ -227,12 +259,12 @@ export const containerVariables: Words = {
   API_ORIGINS: "the API, the Shopify platform, the address look-up (`https://places.googleapis.com`)",
   IDENTITY_ORIGINS: "the identity pool (`https://cognito-idp.<region>.amazonaws.com`)",
   AGENT_ORIGINS: "print agents",
-  REPORT_ORIGINS: "collectors of errors, web vitals and policy violations",
+  REPORT_ORIGINS: "collectors of reports",
   FRAME_ORIGINS: "the form, the terms, hosted video players",
   MEDIA_ORIGINS: "video files and captions",
   SHOP_ADMIN_ORIGINS: "who may frame `/platform/fulfill`; `'none'`, with its quotation marks, is the default",
   EMBED_ORIGINS: "who may frame `/embed/…`; `'none'` is the default",
-  IMAGE_ORIGINS: "pictures; `https:`, any server, is the default",
+  IMAGE_ORIGINS: "pictures; `https:`, any server, is the default. An API by http on this computer is named beside it",
 };
 
 /** What other programs read from the environment, by their folder. */

@@ -240,6 +240,8 @@ test.describe("at an operator's", () => {
     const slow = said("/pages").find(({ route }) => route === "/orders");
     expect(slow).toEqual({ ...where, ms: expect.any(Number), limitMs: 100, isShown: true });
     expect(slow?.["ms"]).toBeGreaterThan(600);
+    // The guard's redirect to sign-in was no page that somebody left.
+    expect(said("/pages").filter(({ isShown }) => isShown === false)).toEqual([]);
 
     await sandbox.fault({
       method: "GET",

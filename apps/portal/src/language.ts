@@ -10,7 +10,6 @@ import {
   languageOf,
   type Locale,
   nameOfLanguage,
-  nearestLocale,
   registerLanguage,
 } from "@merchant-portal/portal-features/kit/locale";
 import { localePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
@@ -50,23 +49,6 @@ export function offerLanguages(offered: NonNullable<PortalConfig["languages"]>):
     registerLanguage({ tag, intl: tag, name: name ?? nameOfLanguage(tag), direction: "ltr", server: "en" });
   }
   localePreference.refresh();
-}
-
-const inFrames = new Map<Locale, Promise<Locale>>();
-
-/** The language of a frame, which its host chooses: the nearest that the portal has. A promise until its file is there; English when that fails. */
-export function languageOfFrame(wanted: string): Locale | Promise<Locale> {
-  const locale = nearestLocale(wanted) ?? "en";
-  const file = files.get(locale);
-  if (file === undefined) return locale;
-  const running =
-    inFrames.get(locale) ??
-    fetchLanguage(locale, file).then(
-      () => locale,
-      () => "en",
-    );
-  inFrames.set(locale, running);
-  return running;
 }
 
 /** Namespaces of which a file lacks words, by the tag of its language. Their English words are loaded with it. */

@@ -157,7 +157,10 @@ describe("a report of a failed call (T49)", () => {
 
 test("a visit outside of the sample watches no pages, and one without an address neither", async () => {
   const subscribe = vi.fn<() => void>();
-  const router = { state: { location: { pathname: "/" }, navigation: { state: "idle" as const } }, subscribe };
+  const router = {
+    state: { location: { pathname: "/" }, navigation: { state: "idle" as const }, historyAction: "POP" as const },
+    subscribe,
+  };
   for (const reporting of [{}, { slowPagesUrl: "https://reports.example/pages", sample: 0 }]) {
     startReporting(reporting);
     await watchSlowPages(router, reporting);

@@ -6,6 +6,7 @@ export interface Navigations {
 }
 interface RouterState {
   location: { pathname: string };
+  historyAction: "POP" | "PUSH" | "REPLACE";
   navigation: { state: "idle" | "loading" | "submitting"; location?: { pathname: string } | undefined };
 }
 
@@ -16,43 +17,58 @@ export interface SlowPage {
   isShown: boolean;
 }
 
-/** The page's code is there, and none of its parts is a placeholder any more. Only what is drawn says so for every page. */
-const isPageShown = () => {
+const heading = () => document.querySelector("#root main h1")?.textContent ?? undefined;
+
+/**
+ * The page's code is there, and none of its parts is a placeholder any more. Only what is drawn says so for every page.
+ * @param before the heading of the page before, which stays until the new one is drawn
+ */
+const isPageShown = (before?: string) => {
   const main = document.querySelector("#root main");
-  return Boolean(main?.firstElementChild) && !main?.querySelector('[aria-busy="true"]');
+  const isNew = before === undefined || heading() !== before;
+  return isNew && Boolean(main?.firstElementChild) && !main?.querySelector('[aria-busy="true"]');
 };
 
 /**
  * Reports each page that takes longer than `limitMs`, also one that the user leaves before it is shown. A page that was hidden meanwhile is
- * not counted, because browsers slow it down; nor is a change of the query, which keeps the page.
+ * not counted, because browsers slow it down; nor is a change of the query, which keeps the page. A redirect goes on with the wait.
  */
 export function watchPages(router: Navigations, limitMs: number, report: (page: SlowPage) => void): void {
-  let stop: ((isLeft: boolean) => void) | undefined;
-  const begin = (pathname: string, begun: number) => {
-    const observer = new MutationObserver(() => isPageShown() && end(true));
-    const end = (isShown: boolean) => {
+  let watched: { begun: number; end: (isShown: boolean) => void; drop: () => void } | undefined;
+  const begin = (pathname: string, begun: number, before?: string) => {
+    const observer = new MutationObserver(() => isPageShown(before) && end(true));
+    const drop = () => {
       observer.disconnect();
-      stop = undefined;
+      watched = undefined;
+    };
+    const end = (isShown: boolean) => {
+      drop();
       const ms = Math.round(performance.now() - begun);
       if (ms > limitMs) report({ pathname, ms, isShown });
     };
-    stop = (isLeft) => {
-      if (isLeft) return end(false);
-      observer.disconnect();
-      stop = undefined;
-    };
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-busy"] });
+    watched = { begun, end, drop };
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ["aria-busy"],
+    });
   };
   let current = router.state.location.pathname;
+  let clicked: number | undefined;
   // A first page that is there before this code was not slow: this code was asked for before the page's data.
   if (!document.hidden && !isPageShown()) begin(current, 0);
-  router.subscribe(({ location, navigation }) => {
-    const next = navigation.location?.pathname ?? location.pathname;
-    if (next === current) return;
-    current = next;
-    stop?.(true);
-    if (!document.hidden) begin(next, performance.now());
+  router.subscribe(({ location, navigation, historyAction }) => {
+    if (navigation.state === "loading") clicked ??= performance.now();
+    if (location.pathname !== current) {
+      const redirected = historyAction === "REPLACE" ? watched?.begun : undefined;
+      if (redirected === undefined) watched?.end(false);
+      else watched?.drop();
+      current = location.pathname;
+      if (!document.hidden) begin(current, redirected ?? clicked ?? performance.now(), heading());
+    }
+    if (navigation.state === "idle") clicked = undefined;
   });
-  addEventListener("visibilitychange", () => document.hidden && stop?.(false));
-  addEventListener("pagehide", () => stop?.(true));
+  addEventListener("visibilitychange", () => document.hidden && watched?.drop());
+  addEventListener("pagehide", () => watched?.end(false));
 }

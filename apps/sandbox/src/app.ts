@@ -32,12 +32,13 @@ import { poolIds } from "#pool-ids.ts";
 import { createPrintAgent } from "#printer/print-agent.ts";
 import { createPrinter, type Printer } from "#printer/printer.ts";
 import { noteRequest, withRequestLog } from "#request-log.ts";
-import { createPageRoutes, type SignInFlow } from "#routes/page-routes.ts";
+import { createPageRoutes } from "#routes/page-routes.ts";
 import { createProviderRoutes } from "#routes/provider-routes.ts";
 import { handlePortalCall } from "#routes/portal-routes.ts";
 import { handleSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
 import { type HeaderPolicy, securityHeaders } from "#security-headers.ts";
 import type { LogFormat } from "#settings.ts";
+import type { SignInFlow } from "#settings.ts";
 import { shareClock } from "#shared-clock.ts";
 import { seedDatabase, seededWith, type Seeded } from "#seed/seed-database.ts";
 import { seedShops } from "#seed/seed-shop.ts";
@@ -287,7 +288,7 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
   const languages = createLanguageFiles(options.languagesDir);
-  const site = { portal, languages, policy, printAgents, brand, own: options.own, origin, now: clock.now };
+  const site = { portal, languages, policy, printAgents, brand, own: options.own, origin, now: () => clock.now() };
   const { signIn, endAfterMinutes } = options;
   const pages = createPageRoutes({ db: database.db, dispatch, signIn, endAfterMinutes, ...site });
   const routes = new Hono()

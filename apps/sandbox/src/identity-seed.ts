@@ -21,7 +21,12 @@ export async function seedAccounts(db: Kysely<Tables>, identity: PoolWork, now: 
   await identity.resetRateLimits();
   for (const { email, name, merchantId, merchantName, password, isTemporary, twoSteps } of demoAccounts) {
     const user = {
-      ...{ username: email, email, name, merchantId, merchantName, replaces: true },
+      username: email,
+      email,
+      name,
+      merchantId,
+      merchantName,
+      replaces: true,
       ...(twoSteps && {
         phone: twoSteps.phone,
         factors: { names: ["SOFTWARE_TOKEN_MFA", "EMAIL_OTP", "SMS_MFA"], totpKey: twoSteps.totpKey },

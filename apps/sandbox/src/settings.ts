@@ -1,5 +1,4 @@
 /** The settings of the sandbox, read from environment variables. Open it to add one. */
-import type { SignInFlow } from "#routes/page-routes.ts";
 
 export interface Settings {
   host: string;
@@ -39,6 +38,9 @@ export interface Settings {
   /** Minutes without use after which the portal's session ends. */
   endAfterMinutes: number | undefined;
 }
+
+/** `form`: email and password in the portal. `hosted`: at the pool's own page, as with Cognito. `oidc`: the same, as with any OpenID provider. */
+export type SignInFlow = "form" | "hosted" | "oidc";
 
 /** How requests are logged. */
 export type LogFormat = (typeof logFormats)[number];

@@ -3,7 +3,13 @@ import { createApiClient } from "@merchant-portal/api";
 import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import { type Appearance, DeliveryProvider, type FrameSettings } from "@merchant-portal/portal-features/embed";
 import { callbacksTo } from "@merchant-portal/portal-features/kit/host-events";
-import { languageOf, serverLocale } from "@merchant-portal/portal-features/kit/locale";
+import {
+  isCompiled,
+  languageOf,
+  type Locale,
+  nearestLocale,
+  serverLocale,
+} from "@merchant-portal/portal-features/kit/locale";
 import { parseListQuery } from "@merchant-portal/portal-features/screens/order-list/views/list-url";
 import {
   callbacksOf,
@@ -18,7 +24,7 @@ import { Suspense, use, useEffect, useState, useSyncExternalStore } from "react"
 import { useParams, useSearchParams } from "react-router-dom";
 import { type PortalConfig, useConfig } from "#config/config.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
-import { languageOfFrame, useLanguage } from "#language.ts";
+import { loadWords, useLanguage } from "#language.ts";
 import { apiAccess } from "#config/api-access.ts";
 import { reportCall } from "#reporting.ts";
 import { openTab } from "#shell/page-link.tsx";
@@ -66,8 +72,8 @@ function NotConnected({ at }: { at: "off" | "alone" | "refused" | "waiting" }) {
 function Connected({ channel, settings }: { channel: FrameChannel; settings: FrameSettings }) {
   const config = useConfig();
   const { brand, defaults } = config;
-  const found = languageOfFrame(settings.locale ?? "en");
-  const locale = typeof found === "string" ? found : use(found);
+  const wanted = nearestLocale(settings.locale ?? "en") ?? "en";
+  const locale = isCompiled(wanted) ? wanted : use(fetchedLanguage(wanted));
   const [api] = useState(() =>
     createApiClient({
       baseUrl: config.apiBase,
@@ -111,6 +117,20 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
       </main>
     </DeliveryProvider>
   );
+}
+
+const fetched = new Map<Locale, Promise<Locale>>();
+
+/** A language of a file as soon as its words are there; English when they do not come. */
+function fetchedLanguage(locale: Locale): Promise<Locale> {
+  const running =
+    fetched.get(locale) ??
+    loadWords(locale, []).then(
+      () => locale,
+      () => "en",
+    );
+  fetched.set(locale, running);
+  return running;
 }
 
 /** What the configuration says of the look; the host's own settings come first. */

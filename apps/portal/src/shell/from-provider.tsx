@@ -4,7 +4,7 @@ import { useClock } from "@merchant-portal/portal-features/kit/relative-time";
 import { createSafeStorage } from "@merchant-portal/portal-features/kit/safe-storage";
 import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { zonedEpochMs } from "@merchant-portal/portal-features/rules/zoned-time";
-import { Banner, MenuItem } from "@merchant-portal/ui";
+import { Banner, ExternalLinkIcon, MenuItem } from "@merchant-portal/ui";
 import { useState } from "react";
 import { type PortalConfig, useConfig } from "#config/config.ts";
 import en from "./locales/en.json";
@@ -92,7 +92,7 @@ export function ProviderLinks({ of = linkNames }: { of?: readonly (typeof linkNa
   const format = useFormat();
   const { links, legal } = useConfig();
   const locale = useLocale();
-  const edition = legal?.privacy && t("edition", { ...legal.privacy, date: format.calendarDay(legal.privacy.date) });
+  const edition = legal?.privacy && t("edition", { ...legal.privacy, date: format.fullDay(legal.privacy.date) });
   return (
     <nav aria-label={t("links")} className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4">
       {of.map((name) => {
@@ -120,7 +120,9 @@ export function ProviderMenuItems() {
     return (
       href !== undefined && (
         <MenuItem key={name} asChild>
-          <TabLink href={href}>{t(name)}</TabLink>
+          <TabLink href={href}>
+            <ExternalLinkIcon aria-hidden /> {t(name)}
+          </TabLink>
         </MenuItem>
       )
     );

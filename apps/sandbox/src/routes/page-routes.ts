@@ -11,7 +11,7 @@ import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
-import { createApiReference } from "#pages/api-reference/api-reference-routes.ts";
+import { createApiReference } from "#pages/control-room/api-reference/api-reference-routes.ts";
 import { createControlRoom } from "#pages/control-room/control-room-routes.ts";
 import { languageOf } from "#pages/control-room/page-words.ts";
 import { hashOf, htmlPage, styleHash } from "#pages/html.ts";
@@ -19,6 +19,7 @@ import { trackingPage } from "#pages/tracking-page.ts";
 import { ancestorsOf, type HeaderPolicy, securityHeaders } from "#security-headers.ts";
 import { poolIds } from "#pool-ids.ts";
 import { howToVideos } from "#provider-site/how-to.ts";
+import type { SignInFlow } from "#settings.ts";
 
 export interface PageServices {
   db: Kysely<Tables>;
@@ -39,9 +40,6 @@ export interface PageServices {
   signIn: SignInFlow | undefined;
   endAfterMinutes: number | undefined;
 }
-
-/** `form`: email and password in the portal. `hosted`: at the pool's own page, as with Cognito. `oidc`: the same, as with any OpenID provider. */
-export type SignInFlow = "form" | "hosted" | "oidc";
 
 interface PageOptions {
   status?: number;

@@ -2,7 +2,7 @@
 import { pairingCode } from "#printer/print-agent.ts";
 import type { Order } from "#contract/schemas.ts";
 import { addDays } from "#local-time.ts";
-import { openShopOrders, type Read } from "#pages/api-reference/live-examples.ts";
+import { openShopOrders, type Read } from "#pages/control-room/api-reference/live-examples.ts";
 import type { ContractRequest } from "./contract-request.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import { anOrder } from "./rig.ts";

@@ -423,7 +423,7 @@ export interface components {
         };
         Mail: {
             id: string;
-            /** @description An email address */
+            /** @description An email address, or the phone number of a text message. */
             to: string;
             subject: string;
             text: string;

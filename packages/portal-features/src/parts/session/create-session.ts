@@ -346,7 +346,7 @@ function createSignIn(parts: SignInParts) {
         resetTo({ at: "out", email: state.email });
     },
   };
-  return { steps, forgetChallenge: outcomes.forget };
+  return { steps, forgetChallenge: () => outcomes.forget() };
 }
 
 /** Accepts only a response of the pool's own shape. @throws ApiError of kind `unreadable` */

@@ -50,7 +50,7 @@ export function TermsScreen({ document, brandName, supportEmail, edition }: Term
         title={t("title")}
         description={[
           t("description", { brand: brandName }),
-          edition && t("edition", { ...edition, date: format.calendarDay(edition.date) }),
+          edition && t("edition", { ...edition, date: format.fullDay(edition.date) }),
         ]
           .filter(Boolean)
           .join(" ")}

@@ -29,7 +29,7 @@ const viewerPolicy = {
   "trusted-types": ["default", "dompurify"],
 };
 
-const root = new URL("../../../../../", import.meta.url);
+const root = new URL("../../../../../../", import.meta.url);
 const viewerFolder = fileURLToPath(new URL(".", import.meta.resolve("swagger-ui-dist/package.json")));
 const own = {
   "api-reference.js": "text/javascript; charset=utf-8",

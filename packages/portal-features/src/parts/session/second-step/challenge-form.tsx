@@ -6,14 +6,14 @@ import { PartBoundary } from "#kit/load-failure.tsx";
 import { useNotify } from "#kit/use-notify.ts";
 import { useOneSubmit } from "#kit/use-one-submit.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { CodeField, useCode, useCodeErrors, useSecondStepWords } from "#parts/session/second-step/code-field.tsx";
+import { CodeField, useCode, useCodeErrors, useSecondStepWords } from "./code-field.tsx";
 import type { SessionState } from "#parts/session/session-state.ts";
 import type { Challenge, ChallengeAnswer, SecondStep } from "#parts/session/sign-in-challenge.ts";
-import { SignInFrame } from "./sign-in-frame.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { SignInFrame } from "#parts/session/sign-in/sign-in-frame.tsx";
+import { useAttempt } from "#parts/session/sign-in/use-attempt.ts";
 
 const AppKey = lazyPart(
-  () => import("#parts/session/second-step/app-key.tsx"),
+  () => import("./app-key.tsx"),
   (file) => file.AppKey,
 );
 
