@@ -317,7 +317,11 @@ function settingsTable(folder: string): string {
   const read = new Set<string>();
   readSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
   compare("Settings of the sandbox", read, Object.keys(sandboxSettings));
-  const linked = (text: string) => text.replaceAll("](../apps/", `](${folder}`);
+  // The sentences' links are those of `docs/reference.md`.
+  const linked = (text: string) =>
+    text
+      .replaceAll(/\]\((?=[a-z-]+\.md)/g, folder === "../" ? "](../../docs/" : "](")
+      .replaceAll("](../apps/", `](${folder}`);
   return table(
     ["Setting", "Means", "Default"],
     Object.entries(sandboxSettings).map(([name, { means, default: usual }]) => [code(name), linked(means), usual]),

@@ -145,7 +145,7 @@ if (!programs) throw new Error("PostgreSQL is not installed.");
 const cluster = await startPostgres(programs);
 try {
   const begun = performance.now();
-  await fillDatabase(cluster.url, { orders, merchants });
+  await fillDatabase(cluster.url, { orders, merchants, onProgress: (what) => console.log(`  ${what}`) });
   console.log(
     `\n${orders} orders of ${merchants} merchants, filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
   );

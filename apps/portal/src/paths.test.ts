@@ -3,9 +3,9 @@ import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { pageAt, paths, pathTo, safeReturnPath } from "./paths.ts";
 
-test("the nineteen routes of the product (S2.1), each once", () => {
-  expect(Object.keys(paths)).toHaveLength(19);
-  expect(new Set(Object.values(paths)).size).toBe(19);
+test("the twenty-one routes of the product (S2.1), each once", () => {
+  expect(Object.keys(paths)).toHaveLength(21);
+  expect(new Set(Object.values(paths)).size).toBe(21);
 });
 
 test("a query is encoded, empty values are left out, a lone surrogate does not throw", () => {
@@ -25,7 +25,8 @@ test.each([
   expect(pageAt(pathname)).toBe(page);
 });
 
-const pages = Object.values(paths).filter((path) => path !== "/");
+/** Those that a sign-in may lead back to. */
+const pages = Object.values(paths).filter((path) => path !== paths.signIn && path !== paths.signInCallback);
 
 const routes = Object.entries(paths).map(([id, path]) => ({ id, path }));
 

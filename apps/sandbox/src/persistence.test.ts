@@ -93,7 +93,7 @@ test("orders, stored responses and sessions outlive SIGKILL; a second process an
   const first = start({ HOST: "0.0.0.0" });
   const origin = await first.ready;
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
-  expect(first.output().trim().split("\n")).toHaveLength(6);
+  expect(first.output().trim().split("\n")).toHaveLength(7);
   expect(first.output()).toContain("newuser@example.com");
 
   const Authorization = await tokenOf(origin);

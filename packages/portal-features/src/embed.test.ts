@@ -23,6 +23,7 @@ it("may be imported by a server, which has no window", async () => {
     "ShipFromLocations",
     "TodayCounts",
     "TrackingTimeline",
+    "addLanguage",
     "connectFrame",
     "forgetUser",
     "frameReady",

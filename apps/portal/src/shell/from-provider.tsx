@@ -35,7 +35,7 @@ function readDismissed(): string[] {
   }
 }
 
-/** The notices of this moment that were not closed, above every page (S2.95). */
+/** The notices of this moment that were not closed, above every page (S2.99). */
 export function ProviderNotices({ notices }: { notices: readonly Notice[] }) {
   const t = useT();
   const { defaults, brand } = useConfig();

@@ -32,7 +32,7 @@ export const ProfileMenu: Story = {
 const both = (en: string, fr: string) => ({ en, fr });
 const help = both("https://example.com/help", "https://example.com/aide");
 const always = { severity: "info", dismissible: true, from: undefined, to: undefined, link: undefined } as const;
-/** Notices, and links to help, status and privacy (S2.95). */
+/** Notices, and links to help, status and privacy (S2.99). */
 export const FromTheProvider: Story = {
   decorators: [
     inPortal({

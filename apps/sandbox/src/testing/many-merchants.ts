@@ -11,7 +11,10 @@ export const password = "Merchant-2026!";
  * The demo's first merchant gets a tenth of the orders, by the sandbox's own seeding; each other one an equal share: copies of the newest of these, with
  * ids of their own. Every merchant has a user.
  */
-export async function fillDatabase(databaseUrl: string, { orders, merchants }: { orders: number; merchants: number }) {
+export async function fillDatabase(
+  databaseUrl: string,
+  { orders, merchants, onProgress }: { orders: number; merchants: number; onProgress: (what: string) => void },
+) {
   const large = Math.floor(orders / 10);
   const others = merchants - 1;
   const each = Math.floor((orders - large) / others);
@@ -30,9 +33,9 @@ export async function fillDatabase(databaseUrl: string, { orders, merchants }: {
           origin_postal, display_name, tags, search, search_pairs,
           replace(replace(document, '"id":"' || id || '"', '"id":"' || id || '-' || ${merchant}::text || '"'), '"merchantId":"juniper"', '"merchantId":"' || ${id}::text || '"')
         from orders where merchant_id = 'juniper' order by created_at desc, id desc limit ${each}`.execute(work);
-      if (merchant % 50 === 0) console.log(`  ${merchant} of ${others} merchants`);
+      if (merchant % 50 === 0) onProgress(`${merchant} of ${others} merchants`);
     }
-    console.log("  their indexes");
+    onProgress("their indexes");
     await sql`set local maintenance_work_mem = '512MB'`.execute(work);
     for (const definition of indexes) await sql.raw(definition).execute(work);
   });

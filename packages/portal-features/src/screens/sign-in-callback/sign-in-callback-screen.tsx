@@ -1,10 +1,8 @@
 /** The page that the provider's own sign-in comes back to. */
-import { Spinner } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useState } from "react";
-import { HostedSignIn, useHostedWords } from "#parts/session/hosted-sign-in/hosted-sign-in.tsx";
+import { FinishingSignIn, HostedSignIn } from "#parts/session/hosted-sign-in/hosted-sign-in.tsx";
 import { HostedFailure, type Return } from "#parts/session/hosted-options.ts";
 import { useSession } from "#parts/session/session-context.tsx";
-import { SignInFrame } from "#parts/session/sign-in/sign-in-frame.tsx";
 
 export interface SignInCallbackScreenProps {
   /** The address that the provider led to, with its answer. */
@@ -15,7 +13,6 @@ export interface SignInCallbackScreenProps {
 
 /** Finishes the sign-in and goes on; or says why it failed, with a new try (S2.8). */
 export function SignInCallbackScreen({ address, onSignedIn }: SignInCallbackScreenProps) {
-  const t = useHostedWords();
   const { session } = useSession();
   const [failed, setFailed] = useState<unknown>();
   const goOn = useEffectEvent(onSignedIn);
@@ -31,16 +28,7 @@ export function SignInCallbackScreen({ address, onSignedIn }: SignInCallbackScre
       isOver = true;
     };
   }, [session, address]);
-  if (failed === undefined) {
-    return (
-      <SignInFrame title={t("title")} description={t("about")} failure={null}>
-        <output className="mp:flex mp:items-center mp:gap-3">
-          <Spinner className="mp:size-5" />
-          {t("finishing")}
-        </output>
-      </SignInFrame>
-    );
-  }
+  if (failed === undefined) return <FinishingSignIn />;
   const returnTo = failed instanceof HostedFailure ? failed.returnTo : {};
-  return <HostedSignIn {...{ session, returnTo, failed }} title={t("title")} description={t("about")} />;
+  return <HostedSignIn {...{ session, returnTo, failed }} />;
 }

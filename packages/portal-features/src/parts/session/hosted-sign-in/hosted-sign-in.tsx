@@ -1,6 +1,6 @@
 /** The way to the provider's own sign-in page, and what is said when a person comes back without being signed in. */
 import { isApiError } from "@merchant-portal/api";
-import { Button } from "@merchant-portal/ui";
+import { Button, Spinner } from "@merchant-portal/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { defineWords, useLocale } from "#kit/define-words.ts";
 import { useErrorWords } from "#kit/error-words.ts";
@@ -11,13 +11,13 @@ import { SignInFrame } from "#parts/session/sign-in/sign-in-frame.tsx";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of a sign-in at the provider's own page. */
-export const useHostedWords = defineWords("hostedSignIn", { en, fr });
+const useHostedWords = defineWords("hostedSignIn", { en, fr });
 
 export interface HostedSignInProps {
   session: Session;
-  title: string;
-  description: ReactNode;
+  /** Default: what a page says that has nothing else to say. */
+  title?: string;
+  description?: ReactNode;
   notice?: ReactNode;
   footer?: ReactNode;
   /** Where the person wanted to go. */
@@ -27,8 +27,9 @@ export interface HostedSignInProps {
 }
 
 /** One button that leads to the provider's page; after a failure, what happened and a new try. */
-export function HostedSignIn({ session, returnTo, failed: earlier, ...frame }: HostedSignInProps) {
+export function HostedSignIn({ session, returnTo, failed: earlier, ...props }: HostedSignInProps) {
   const t = useHostedWords();
+  const frame = { title: t("title"), description: t("about"), ...props };
   const locale = useLocale();
   const [failed, setFailed] = useState(earlier);
   const [isLeaving, setLeaving] = useState(false);
@@ -57,6 +58,19 @@ export function HostedSignIn({ session, returnTo, failed: earlier, ...frame }: H
           {t(failure === null ? "submit" : isOtherAccount ? "otherAccount" : "tryAgain")}
         </Button>
       </form>
+    </SignInFrame>
+  );
+}
+
+/** While the answer of the provider's page is exchanged for tokens. */
+export function FinishingSignIn() {
+  const t = useHostedWords();
+  return (
+    <SignInFrame title={t("title")} description={t("about")} failure={null}>
+      <output className="mp:flex mp:items-center mp:gap-3">
+        <Spinner className="mp:size-5" />
+        {t("finishing")}
+      </output>
     </SignInFrame>
   );
 }
