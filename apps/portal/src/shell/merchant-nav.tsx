@@ -56,7 +56,7 @@ export function MerchantNav({ user }: { user: ShellUser }) {
             onClick={() => show("palette")}
           />
         )}
-        {!isMobile && <LanguageSwitch />}
+        {!isMobile && <LanguageSwitch isShort />}
         <CreateOrderLink />
         <AccountMenu user={user} onView={show} />
         {center}

@@ -122,8 +122,14 @@ export const usePreferenceWords = defineWords("preferences", { en, fr });
 /** More languages than these have no room beside each other. */
 const maxSegments = 3;
 
+interface LanguageSwitchProps {
+  /** For a place without room for three names: three languages are then `EN FR ES`. */
+  isShort?: boolean;
+  className?: string;
+}
+
 /** Switches the language at once, each by its own name. Nothing remounts, so typed text stays. */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch({ isShort = false, className }: LanguageSwitchProps) {
   const t = usePreferenceWords();
   const chosen = usePreference(localePreference);
   const all = languages();
@@ -151,7 +157,13 @@ export function LanguageSwitch({ className }: { className?: string }) {
       label={t("language")}
       isLabelHidden
       size="sm"
-      segments={all.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
+      segments={all.map(({ tag, name }) => ({
+        value: tag,
+        label: name,
+        lang: tag,
+        isIconOnly: isShort && all.length > 2,
+        icon: isShort && all.length > 2 && <span aria-hidden>{tag.slice(0, 2).toUpperCase()}</span>,
+      }))}
       value={chosen}
       onValueChange={localePreference.set}
       className={className}
