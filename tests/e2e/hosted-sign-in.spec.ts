@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { configure, expect, openAgain, password, revokeSession, test, words } from "./portal.ts";
 import { fillToRates } from "./wizard.ts";
 
@@ -137,6 +138,29 @@ for (const preset of ["refuse", "unavailable", "htmlAnswer", "nullAnswer"] as co
     await expect(heading(page, "Address book")).toBeVisible();
   });
 }
+
+test("an account with a second step is asked for its code there, and the portal opens only after it", async ({
+  page,
+  sandbox,
+  request,
+}) => {
+  // A code is accepted once: after a reset, this one is new.
+  await sandbox.reset();
+  await configure(sandbox, request, { identity: cognito });
+  await page.goto("/addressBook");
+  await signInThere(page, "twosteps@example.com");
+  await expect(heading(page, "How do you want to sign in?")).toBeVisible();
+  await page.getByRole("button", { name: "Code from my authenticator app" }).click();
+  await expect(heading(page, "Enter your code")).toBeVisible();
+  const { now } = (await (await page.request.get("/sandbox/clock")).json()) as { now: number };
+  const code = new TOTP({ secret: Secret.fromBase32("NORTHWINDDEMOAUTHENTICATORKEY234") }).generate({ timestamp: now });
+  await page.getByLabel("Code").fill(code === "000000" ? "000001" : "000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await page.getByLabel("Code").fill(code);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Address book")).toBeVisible();
+});
 
 test("a person who goes back at the provider is told so, and may try again", async ({ page }) => {
   await page.goto("/");

@@ -22,6 +22,20 @@ test.each(["demo.example", "javascript:alert(1)", "https://demo.example/portal",
   },
 );
 
+test("SANDBOX_MFA is OFF, OPTIONAL or ON", () => {
+  const mfaOf = (SANDBOX_MFA?: string) => readSettings({ SANDBOX_MFA }).mfa;
+  expect([mfaOf(), mfaOf(""), mfaOf("OFF"), mfaOf("OPTIONAL"), mfaOf("ON")]).toEqual([
+    "OPTIONAL",
+    "OPTIONAL",
+    "OFF",
+    "OPTIONAL",
+    "ON",
+  ]);
+  for (const wrong of ["on", "true", "REQUIRED"]) {
+    expect(() => mfaOf(wrong)).toThrow(`SANDBOX_MFA must be OFF, OPTIONAL or ON, and is '${wrong}'.`);
+  }
+});
+
 test("LOG is off, text or json", () => {
   expect([readSettings({}).log, readSettings({ LOG: "" }).log, readSettings({ LOG: "json" }).log]).toEqual([
     "off",

@@ -285,6 +285,13 @@ describe("what is offered", () => {
     expect(isPageOffered({ offer } as never, "orders")).toBe(true);
   });
 
+  test("has no security page where the provider's own page signs people in: passwords and second steps are there", () => {
+    const identityOf = (flow?: string) => ({ identity: { flow } });
+    expect(isPageOffered(identityOf("hosted"), "security")).toBe(false);
+    for (const config of [{}, identityOf(), identityOf("form")]) expect(isPageOffered(config, "security")).toBe(true);
+    expect(isPageOffered(identityOf("hosted"), "merchantInfo")).toBe(true);
+  });
+
   test("is services under names of the provider's own, which its words may still replace", async () => {
     const services = [
       { code: "FLEX", name: { en: "Any day", fr: "Un jour" } },

@@ -32,8 +32,20 @@ export async function markUsed(parts: PoolParts, { id, until }: Sealed): Promise
   await removeExpired(parts.db, "identity_answered_challenge", parts.clock.now());
 }
 
-/** Opens a session of the user, with its tokens. */
-export async function signedIn(parts: PoolParts, user: UserRow): Promise<object> {
+/** A question of a sign-in, in Cognito's words. */
+export interface Challenge {
+  ChallengeName: string;
+  Session: string;
+  ChallengeParameters: Record<string, string>;
+}
+
+/** What follows a right answer: another question, or the user is in. What being in brings is for the caller: tokens, or the hosted page's code. */
+export type NextStep = Challenge | { user: UserRow };
+
+/** The answer of Cognito's protocol: the challenge, or a session of the user with its tokens. */
+export async function answerOf(parts: PoolParts, next: NextStep): Promise<object> {
+  if (!("user" in next)) return next;
+  const { user } = next;
   const { session, refreshToken } = await parts.sessions.open(user.sub);
   const tokens = await parts.tokens.mint(user, session);
   return {

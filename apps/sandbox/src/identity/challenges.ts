@@ -2,7 +2,7 @@
  * Password sign-in by Cognito's challenges: SRP, plain password, forced new password. Open it when a step of sign-in
  * fails.
  */
-import { markUsed, openChallenge, sealChallenge } from "./challenge-state.ts";
+import { type Challenge, markUsed, type NextStep, openChallenge, sealChallenge } from "./challenge-state.ts";
 import { refusal } from "./identity-error.ts";
 import type { UserRow } from "./identity-tables.ts";
 import { checkPasswordPolicy } from "./passwords.ts";
@@ -38,7 +38,7 @@ export async function startSrp(parts: PoolParts, username: string, srpA: string)
  * Second half: the client's proof. Its TIMESTAMP is signed but not compared with the clock, because a merchant whose
  * computer is a day off must be able to sign in. The encrypted block contains the age of the exchange.
  */
-export async function checkSrp(parts: PoolParts, responses: RequestBody): Promise<object> {
+export async function checkSrp(parts: PoolParts, responses: RequestBody): Promise<NextStep> {
   const secretBlock = responses.text("PASSWORD_CLAIM_SECRET_BLOCK", 16_384);
   const timestamp = responses.text("TIMESTAMP", 64);
   const signature = Buffer.from(responses.text("PASSWORD_CLAIM_SIGNATURE"), "base64");
@@ -58,8 +58,8 @@ export async function checkSrp(parts: PoolParts, responses: RequestBody): Promis
   );
 }
 
-/** USER_PASSWORD_AUTH: the password in the clear, for clients without SRP. */
-export async function checkPlainPassword(parts: PoolParts, username: string, password: string): Promise<object> {
+/** USER_PASSWORD_AUTH and the hosted page: the password in the clear, for clients without SRP. */
+export async function checkPlainPassword(parts: PoolParts, username: string, password: string): Promise<NextStep> {
   const account = await parts.users.accountOf(username);
   return passwordChecked(parts, account, () => parts.users.isPassword(account, password));
 }
@@ -73,7 +73,7 @@ export async function completeNewPassword(
   parts: PoolParts,
   sealedSession: string,
   newPassword: string,
-): Promise<object> {
+): Promise<NextStep> {
   const state = openChallenge(parts, "new-password", sealedSession);
   const user = await parts.users.bySub(String(state["sub"]));
   if (!user || !parts.users.isTemporary(user) || user.verifier !== state["verifier"]) throw refusal.sessionExpired();
@@ -83,7 +83,7 @@ export async function completeNewPassword(
   return secondStep(parts, await parts.users.setPassword(user, newPassword));
 }
 
-async function passwordChecked(parts: PoolParts, account: Account, isRight: () => boolean): Promise<object> {
+async function passwordChecked(parts: PoolParts, account: Account, isRight: () => boolean): Promise<NextStep> {
   const outcome = await parts.attempts.judge(account.login, () => isRight() && account.user !== null);
   if (outcome === "locked") throw refusal.locked();
   if (outcome === "wrong" || !account.user) throw refusal.wrongPassword();
@@ -94,7 +94,7 @@ async function passwordChecked(parts: PoolParts, account: Account, isRight: () =
   return newPasswordRequired(parts, user);
 }
 
-function newPasswordRequired(parts: PoolParts, user: UserRow): object {
+function newPasswordRequired(parts: PoolParts, user: UserRow): Challenge {
   const state = { sub: user.sub, verifier: user.verifier };
   return {
     ChallengeName: "NEW_PASSWORD_REQUIRED",

@@ -1,4 +1,5 @@
 /** The operations of Cognito's protocol that the pool has. Open it to add one. */
+import { answerOf, type NextStep } from "./challenge-state.ts";
 import { checkPlainPassword, checkSrp, completeNewPassword, startSrp } from "./challenges.ts";
 import { refusal } from "./identity-error.ts";
 import type { UserRow } from "./identity-tables.ts";
@@ -31,7 +32,10 @@ export const operations: Readonly<Record<string, Operation>> = {
       case "USER_SRP_AUTH":
         return startSrp(parts, parameters.text("USERNAME", 128), parameters.text("SRP_A"));
       case "USER_PASSWORD_AUTH":
-        return checkPlainPassword(parts, parameters.text("USERNAME", 128), parameters.text("PASSWORD", 256));
+        return answerOf(
+          parts,
+          await checkPlainPassword(parts, parameters.text("USERNAME", 128), parameters.text("PASSWORD", 256)),
+        );
       case "REFRESH_TOKEN_AUTH":
       case "REFRESH_TOKEN":
         return refresh(parts, parameters.text("REFRESH_TOKEN"));
@@ -42,21 +46,7 @@ export const operations: Readonly<Record<string, Operation>> = {
 
   async RespondToAuthChallenge(parts, body) {
     checkClient(parts, body);
-    const challenge = body.text("ChallengeName");
-    const responses = body.within("ChallengeResponses");
-    switch (challenge) {
-      case "PASSWORD_VERIFIER":
-        return checkSrp(parts, responses);
-      case "NEW_PASSWORD_REQUIRED":
-        return completeNewPassword(parts, body.text("Session", 16_384), responses.text("NEW_PASSWORD", 256));
-      case "SELECT_MFA_TYPE":
-        return selectFactor(parts, body.text("Session", 16_384), responses);
-      case "MFA_SETUP":
-        return completeSetUp(parts, body.text("Session", 16_384), responses);
-      default:
-        if (isFactor(challenge)) return answerFactor(parts, challenge, body.text("Session", 16_384), responses);
-        throw refusal.parameter(`Unknown challenge ${challenge.slice(0, 64)}`);
-    }
+    return answerOf(parts, await respond(parts, body));
   },
 
   async GetTokensFromRefreshToken(parts, body) {
@@ -132,6 +122,25 @@ export const operations: Readonly<Record<string, Operation>> = {
     return {};
   },
 };
+
+async function respond(parts: PoolParts, body: RequestBody): Promise<NextStep> {
+  const challenge = body.text("ChallengeName");
+  const responses = body.within("ChallengeResponses");
+  const session = () => body.text("Session", 16_384);
+  switch (challenge) {
+    case "PASSWORD_VERIFIER":
+      return checkSrp(parts, responses);
+    case "NEW_PASSWORD_REQUIRED":
+      return completeNewPassword(parts, session(), responses.text("NEW_PASSWORD", 256));
+    case "SELECT_MFA_TYPE":
+      return selectFactor(parts, session(), responses);
+    case "MFA_SETUP":
+      return completeSetUp(parts, session(), responses);
+    default:
+      if (isFactor(challenge)) return answerFactor(parts, challenge, session(), responses);
+      throw refusal.parameter(`Unknown challenge ${challenge.slice(0, 64)}`);
+  }
+}
 
 async function refresh(parts: PoolParts, refreshToken: string): Promise<object> {
   const session = await parts.sessions.byRefreshToken(refreshToken);

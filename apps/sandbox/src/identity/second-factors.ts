@@ -3,7 +3,14 @@
  * refused, or to change what follows a right password.
  */
 import { Secret, TOTP } from "otpauth";
-import { markUsed, openChallenge, type Sealed, sealChallenge, signedIn } from "./challenge-state.ts";
+import {
+  type Challenge,
+  markUsed,
+  type NextStep,
+  openChallenge,
+  type Sealed,
+  sealChallenge,
+} from "./challenge-state.ts";
 import { IdentityError, refusal } from "./identity-error.ts";
 import type { UserRow } from "./identity-tables.ts";
 import type { PoolParts } from "./pool-parts.ts";
@@ -15,7 +22,7 @@ const codeFields = {
   EMAIL_OTP: "EMAIL_OTP_CODE",
   SOFTWARE_TOKEN_MFA: "SOFTWARE_TOKEN_MFA_CODE",
 } as const;
-type Factor = keyof typeof codeFields;
+export type Factor = keyof typeof codeFields;
 
 /** The parameters of SetUserMFAPreference. */
 const preferences = {
@@ -30,12 +37,12 @@ export const isFactor = (name: string): name is Factor => Object.hasOwn(codeFiel
 /** The factors that a user has turned on. */
 export const factorsOf = ({ factors }: UserRow): Factor[] => factors.split(",").filter(isFactor);
 
-/** After the right password: the tokens, or the challenge of a second factor. */
-export async function secondStep(parts: PoolParts, user: UserRow): Promise<object> {
+/** After the right password: the user is in, or the challenge of a second factor. */
+export async function secondStep(parts: PoolParts, user: UserRow): Promise<NextStep> {
   const { mfa } = parts.settings;
   const factors = factorsOf(user);
   const [only] = factors;
-  if (mfa === "OFF" || (mfa === "OPTIONAL" && only === undefined)) return signedIn(parts, user);
+  if (mfa === "OFF" || (mfa === "OPTIONAL" && only === undefined)) return { user };
   if (only === undefined) {
     return challenge(parts, user, "MFA_SETUP", { MFAS_CAN_SETUP: JSON.stringify(["SOFTWARE_TOKEN_MFA"]) });
   }
@@ -45,7 +52,7 @@ export async function secondStep(parts: PoolParts, user: UserRow): Promise<objec
 }
 
 /** The user chose one of several factors. */
-export async function selectFactor(parts: PoolParts, session: string, responses: RequestBody): Promise<object> {
+export async function selectFactor(parts: PoolParts, session: string, responses: RequestBody): Promise<NextStep> {
   const { state, user } = await opened(parts, "SELECT_MFA_TYPE", session, responses);
   const answer = responses.text("ANSWER", 64);
   const factor = factorsOf(user).find((name) => name === answer);
@@ -60,13 +67,13 @@ export async function answerFactor(
   factor: Factor,
   session: string,
   responses: RequestBody,
-): Promise<object> {
+): Promise<NextStep> {
   const { state, user } = await opened(parts, factor, session, responses);
   const code = responses.text(codeFields[factor], 16);
   if (factor === "SOFTWARE_TOKEN_MFA") await checkAppCode(parts, user, code);
   else await checkSentCode(parts, user, code);
   await markUsed(parts, state);
-  return signedIn(parts, user);
+  return { user };
 }
 
 /** The user whose app is set up; with the challenge of a sign-in that requires one. */
@@ -82,7 +89,10 @@ export async function openSetUp(parts: PoolParts, session: string): Promise<SetU
 }
 
 /** Hands out a new key for an app. The key that the user has stays until this one is verified. */
-export async function associateSoftwareToken(parts: PoolParts, { user, state }: SetUp): Promise<object> {
+export async function associateSoftwareToken(
+  parts: PoolParts,
+  { user, state }: SetUp,
+): Promise<{ SecretCode: string; Session?: string }> {
   if (parts.settings.mfa === "OFF") throw refusal.noAppFactor();
   const key = new Secret({ size: 32 }).base32;
   if (state) await markUsed(parts, state);
@@ -91,7 +101,11 @@ export async function associateSoftwareToken(parts: PoolParts, { user, state }: 
 }
 
 /** Checks that the app has the key: its code is right. */
-export async function verifySoftwareToken(parts: PoolParts, { user, state }: SetUp, code: string): Promise<object> {
+export async function verifySoftwareToken(
+  parts: PoolParts,
+  { user, state }: SetUp,
+  code: string,
+): Promise<{ Status: "SUCCESS"; Session?: string }> {
   const key = parts.users.totpKey(user, "totp_candidate");
   if (key === null) throw refusal.noCandidate();
   const step = await rightStep(parts, user, key, code);
@@ -102,11 +116,11 @@ export async function verifySoftwareToken(parts: PoolParts, { user, state }: Set
 }
 
 /** The end of a sign-in that required a set-up: the verified app is on from now. */
-export async function completeSetUp(parts: PoolParts, session: string, responses: RequestBody): Promise<object> {
+export async function completeSetUp(parts: PoolParts, session: string, responses: RequestBody): Promise<NextStep> {
   const { state, user } = await opened(parts, "MFA_SETUP verified", session, responses);
   await markUsed(parts, state);
   await parts.users.setFactors(user, ["SOFTWARE_TOKEN_MFA"], "SOFTWARE_TOKEN_MFA");
-  return signedIn(parts, user);
+  return { user };
 }
 
 /** SetUserMFAPreference. A factor that the request does not name stays as it is. */
@@ -137,7 +151,7 @@ function canReach(parts: PoolParts, user: UserRow, factor: Factor): boolean {
 }
 
 /** Sends the code where the factor has one to send, and asks for it. */
-async function askForCode(parts: PoolParts, user: UserRow, factor: Factor): Promise<object> {
+async function askForCode(parts: PoolParts, user: UserRow, factor: Factor): Promise<Challenge> {
   if (factor === "SOFTWARE_TOKEN_MFA") return challenge(parts, user, factor, {});
   const isMail = factor === "EMAIL_OTP";
   const to = isMail ? user.email : (user.phone ?? "");
@@ -158,7 +172,7 @@ async function askForCode(parts: PoolParts, user: UserRow, factor: Factor): Prom
   });
 }
 
-function challenge(parts: PoolParts, user: UserRow, name: string, parameters: Record<string, string>): object {
+function challenge(parts: PoolParts, user: UserRow, name: string, parameters: Record<string, string>): Challenge {
   return {
     ChallengeName: name,
     Session: sealStep(parts, user, name),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { createWords, translateIn } from "./define-words.ts";
+import { createWords, translateIn, withoutMarks } from "./define-words.ts";
+import { forgetLanguage, registerLanguage } from "./locale.ts";
 
 const dictionary = {
   en: { hello: "Hello, {{name}}!", rows_one: "{{count}} row", rows_other: "{{count}} rows", title: "Secret" },
@@ -77,6 +78,24 @@ test("any value stays as it is", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("from right to left, a text that is inserted keeps its own order, and numbers select the plural", () => {
+  registerLanguage({ tag: "ar", intl: "ar", name: "العربية", direction: "rtl", server: "en" });
+  try {
+    const t = translateIn(createWords(), "ar", "demo", dictionary);
+    const sentence = t("hello", { name: "+1 514 555-0142" });
+    expect(sentence).toBe("Hello, \u2068+1 514 555-0142\u2069!");
+    expect(withoutMarks(sentence)).toBe("Hello, +1 514 555-0142!");
+    expect([t("hello", { name: "" }), t("rows", { count: 1 }), t("rows", { count: 5 })]).toEqual([
+      "Hello, !",
+      "1 row",
+      "5 rows",
+    ]);
+  } finally {
+    forgetLanguage("ar");
+  }
+  expect(translateIn(createWords(), "fr", "demo", dictionary)("hello", { name: "Ana" })).toBe("Bonjour, Ana !");
 });
 
 test("a host's sentence replaces ours; a misspelt key is a warning in the console, once", () => {

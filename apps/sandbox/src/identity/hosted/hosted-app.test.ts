@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPoolRig, type PoolRig } from "#identity/pool-rig.ts";
 
@@ -125,7 +126,167 @@ describe("the way through", () => {
   });
 });
 
+const key = "NORTHWINDDEMOAUTHENTICATORKEY234";
+const phone = "+15145550142";
+const appCode = (of = key, on = rig) =>
+  new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: on.clock.now() });
+const wrongOf = (code: string) => (code === "000000" ? "000001" : "000000");
+const useFactors = (names: readonly string[], change = {}) =>
+  rig.pool.addUser({
+    ...person,
+    username: email,
+    password,
+    phone,
+    factors: { names, totpKey: key },
+    replaces: true,
+    ...change,
+  });
+/** A page that asks for more: its text, and its hidden fields for the next form. */
+async function asked(response: Response) {
+  expect([response.status, response.headers.get("location"), response.headers.get("set-cookie")]).toEqual([
+    200,
+    null,
+    null,
+  ]);
+  const text = await response.text();
+  const fields = [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  return { text, fields: Object.fromEntries(fields) as Record<string, string> };
+}
+const assertIn = async (response: Response) => {
+  expect(codeIn(response)).not.toBe("");
+  expect((await exchange(codeIn(response))).status).toBe(200);
+};
+
+describe("the second step", () => {
+  test("an app's code is asked for after the password, and nobody is in before", async () => {
+    await useFactors(["SOFTWARE_TOKEN_MFA"]);
+    const { text, fields } = await asked(await signIn());
+    expect(text).toContain("Enter your code");
+    expect(text).toMatch(/<label>Code<input required name="code" autocomplete="one-time-code"/);
+    const wrong = await asked(await send({ step: "code", ...fields, code: wrongOf(appCode()) }));
+    expect(wrong.text).toMatch(/role="alert">This code is not right/);
+    const code = appCode();
+    // As it is pasted, with a space between.
+    await assertIn(await send({ step: "code", ...wrong.fields, code: `${code.slice(0, 3)} ${code.slice(3)}` }));
+    const again = await asked(await signIn());
+    expect((await asked(await send({ step: "code", ...again.fields, code }))).text).toContain("was used already");
+  });
+
+  test.each([
+    ["EMAIL_OTP", email, "m***@e***"],
+    ["SMS_MFA", phone, "+*******0142"],
+  ])("%s sends a code to %s, and names a part of it", async (factor, to, hint) => {
+    await useFactors([factor]);
+    const { text, fields } = await asked(await signIn());
+    expect(text).toContain(`<bdi>${hint}</bdi>`);
+    expect(text).not.toContain(phone);
+    const mail = rig.mails.at(-1);
+    expect(mail).toMatchObject({ to, kind: "signInCode" });
+    const code = mail?.code ?? "";
+    const wrong = await asked(await send({ step: "code", ...fields, code: wrongOf(code) }));
+    expect(wrong.text).toContain("the newest message");
+    expect(wrong.text).toContain(`<bdi>${hint}</bdi>`);
+    await assertIn(await send({ step: "code", ...wrong.fields, code }));
+    expect((await asked(await send({ step: "code", ...fields, code }))).text).toContain("This code no longer works");
+  });
+
+  test("of several ways one is chosen; going back keeps the email", async () => {
+    await useFactors(["SOFTWARE_TOKEN_MFA", "SMS_MFA", "EMAIL_OTP"]);
+    const { text, fields } = await asked(await signIn());
+    expect(rig.mails).toEqual([]);
+    for (const way of ["Code from my authenticator app", "Code by text message", "Code by email"]) {
+      expect(text).toContain(`>${way}</button>`);
+    }
+    const back = await asked(await send({ step: "start", ...fields }));
+    expect(back.text).toContain(`value="${email}"`);
+    const code = await asked(await send({ ...fields, step: "choose EMAIL_OTP" }));
+    await assertIn(await send({ step: "code", ...code.fields, code: rig.mails.at(-1)?.code ?? "" }));
+    // The choice is used up.
+    expect((await asked(await send({ ...fields, step: "choose SMS_MFA" }))).text).toContain("took too long");
+  });
+
+  test.each(["", "NOTHING", "EMAIL_OTP"])("a way that is not the user's (%o) sends nothing", async (way) => {
+    await useFactors(["SOFTWARE_TOKEN_MFA", "SMS_MFA"]);
+    const { fields } = await asked(await signIn());
+    await asked(await send({ ...fields, step: `choose ${way}` }));
+    expect(rig.mails).toEqual([]);
+  });
+
+  test("a code takes three minutes at most, ten wrong ones wait, and a state fits one user and one question", async () => {
+    await useFactors(["SOFTWARE_TOKEN_MFA"]);
+    const late = await asked(await signIn());
+    rig.clock.advance(3 * 60_000);
+    expect((await asked(await send({ step: "code", ...late.fields, code: appCode() }))).text).toContain(
+      "took too long",
+    );
+
+    const { fields } = await asked(await signIn());
+    const other = { ...fields, username: "nobody@example.com" };
+    const states = [other, { ...fields, way: "EMAIL_OTP" }, { ...fields, way: "x" }, { ...fields, challenge: "x" }];
+    for (const state of states) {
+      expect((await asked(await send({ step: "code", ...state, code: appCode() }))).text).toContain("took too long");
+    }
+    const setUp = await asked(await send({ step: "setUp", ...fields, code: appCode() }));
+    expect(setUp.text).toContain("took too long");
+    for (let tries = 0; tries < 10; tries += 1) {
+      await asked(await send({ step: "code", ...fields, code: wrongOf(appCode()) }));
+    }
+    expect((await asked(await send({ step: "code", ...fields, code: appCode() }))).text).toContain("Too many wrong");
+  });
+
+  test("after a forced new password it is asked for as well", async () => {
+    await useFactors(["SOFTWARE_TOKEN_MFA"], { password: undefined, temporaryPassword: "Temporary-2026!" });
+    const first = await asked(await signIn("Temporary-2026!"));
+    const { fields } = await asked(await send({ step: "newPassword", ...first.fields, newPassword: "Chosen-2026!" }));
+    await assertIn(await send({ step: "code", ...fields, code: appCode() }));
+  });
+
+  test("in French, its pages are French", async () => {
+    await useFactors(["SOFTWARE_TOKEN_MFA"]);
+    const french = { ...right(), ui_locales: "fr" };
+    const { text, fields } = await asked(await send({ step: "signIn", username: email, password }, french));
+    expect(text).toContain("Entrer votre code");
+    const wrong = await send({ step: "code", ...fields, code: wrongOf(appCode()) }, french);
+    expect((await asked(wrong)).text).toContain("Ce code n’est pas le bon");
+  });
+
+  test("a pool that requires one has an app set up first, with a key and its code", async () => {
+    const required = await createPoolRig({ portals: ["http://portal.test"], mfa: "ON" });
+    try {
+      await required.pool.addUser({ ...person, username: email, password });
+      const at = `/oauth2/authorize?${new URLSearchParams({ ...right(), client_id: required.settings.clientId }).toString()}`;
+      const post = async (fields: Record<string, string>) =>
+        required.pool.app.request(at, { method: "POST", body: new URLSearchParams(fields).toString() });
+      const { text, fields } = await asked(await post({ step: "signIn", username: email, password }));
+      expect(text).toContain("Set up two-step sign-in");
+      const own = /secret=([A-Z2-7]+)/.exec(text)?.[1] ?? "";
+      expect(text).toContain(own.match(/.{1,4}/g)?.join(" "));
+      const code = appCode(own, required);
+      const wrong = await asked(await post({ step: "setUp", ...fields, code: wrongOf(code) }));
+      expect(wrong.text).toContain("This code is not right");
+      expect(wrong.text).toContain(`secret=${own}`);
+      const done = await post({ step: "setUp", ...wrong.fields, code });
+      expect(codeIn(done)).not.toBe("");
+      // From now on it asks for the code.
+      expect((await asked(await post({ step: "signIn", username: email, password }))).text).toContain(
+        "Enter your code",
+      );
+    } finally {
+      await required.close();
+    }
+  });
+});
+
 describe("what is refused", () => {
+  test("a temporary password that has expired", async () => {
+    await rig.pool.addUser({ ...person, username: email, temporaryPassword: "Temporary-2026!", replaces: true });
+    rig.clock.advance(8 * 24 * 60 * 60_000);
+    expect(await (await signIn("Temporary-2026!")).text()).toContain("Your temporary password has expired.");
+  });
+
   test.each([
     ["another client", { client_id: "other" }],
     ["another address", { redirect_uri: "http://evil.test/sign-in/callback" }],

@@ -5,13 +5,10 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { securityHeaders } from "#security-headers.ts";
-import { confirmForgotPassword, forgotPassword } from "#identity/forgot-password.ts";
 import { IdentityError } from "#identity/identity-error.ts";
 import type { UserRow } from "#identity/identity-tables.ts";
-import { checkPasswordPolicy } from "#identity/passwords.ts";
 import type { PoolParts } from "#identity/pool-parts.ts";
 import {
-  type AuthorizationRequest,
   checkedLogoutUri,
   checkedRedirectUri,
   issueCode,
@@ -20,11 +17,11 @@ import {
   redeemCode,
 } from "./authorization.ts";
 import { hostedPage, type HostedPage, hostedStyleHash, type Language, refusedPage } from "./hosted-pages.ts";
+import { takeForm } from "./hosted-steps.ts";
 
 /** Cognito's own: who signed in here is not asked again for an hour. */
 const cookie = "mp_hosted_session";
 const sessionMs = 60 * 60_000;
-const challengeMs = 15 * 60_000;
 
 /** The routes of the hosted sign-in. Mount it beside the pool's protocol. */
 export function createHostedApp(parts: PoolParts): Hono {
@@ -138,7 +135,13 @@ async function authorize(parts: PoolParts, c: Context): Promise<Response> {
       rememberUser(parts, c, user);
       return goBack({ code: issueCode(parts, user, request), iss: parts.settings.tokenIssuer });
     };
-    if (c.req.method === "POST") return await step(parts, c, { language, request, signedIn, goBack });
+    if (c.req.method === "POST") {
+      const next = await takeForm(parts, new URLSearchParams(await c.req.text()));
+      if (next === "cancelled") {
+        return goBack({ error: "access_denied", error_description: "The person went back." });
+      }
+      return "user" in next ? await signedIn(next.user) : form(parts, c, { language, ...next });
+    }
     const user = request.prompt === "login" ? undefined : await rememberedUser(parts, c);
     if (user) return await signedIn(user);
     if (request.prompt === "none") return goBack({ error: "login_required" });
@@ -147,83 +150,6 @@ async function authorize(parts: PoolParts, c: Context): Promise<Response> {
     if (!(error instanceof OAuthError)) throw error;
     return goBack({ error: error.error, error_description: error.message });
   }
-}
-
-interface Visit {
-  language: Language;
-  request: AuthorizationRequest;
-  signedIn: (user: UserRow) => Promise<Response>;
-  goBack: (answer: Record<string, string>) => Response;
-}
-
-/** A form of the page was sent. */
-async function step(parts: PoolParts, c: Context, visit: Visit): Promise<Response> {
-  const sent = new URLSearchParams(await c.req.text());
-  const one = (name: string) => (sent.get(name) ?? "").slice(0, 16_384);
-  const { language } = visit;
-  const email = one("username").trim().slice(0, 128);
-  const show = (page: Omit<HostedPage, "language" | "accounts">) => form(parts, c, { language, email, ...page });
-  try {
-    switch (one("step")) {
-      case "cancel":
-        return visit.goBack({ error: "access_denied", error_description: "The person went back." });
-      case "forgot":
-        return show({ step: "forgot" });
-      case "sendCode":
-        await forgotPassword(parts, email);
-        return show({ step: "reset" });
-      case "reset":
-        await confirmForgotPassword(parts, email, one("code").trim(), one("newPassword"));
-        return show({ step: "signIn", said: "changed" });
-      case "newPassword":
-        return await chooseNewPassword(parts, one("challenge"), one("newPassword"), visit, show);
-      case "signIn":
-        return await checkPassword(parts, email, one("password"), visit, show);
-      default:
-        return show({ step: "signIn" });
-    }
-  } catch (error) {
-    if (!(error instanceof IdentityError)) throw error;
-    const failed = { said: "failed", detail: error.message } as const;
-    const steps = { sendCode: "forgot", reset: "reset", newPassword: "newPassword" } as const;
-    return show({ step: steps[one("step") as keyof typeof steps] ?? "signIn", challenge: one("challenge"), ...failed });
-  }
-}
-
-type Show = (page: Omit<HostedPage, "language" | "accounts">) => Response;
-
-async function checkPassword(
-  parts: PoolParts,
-  email: string,
-  password: string,
-  visit: Visit,
-  show: Show,
-): Promise<Response> {
-  const account = await parts.users.accountOf(email);
-  const outcome = await parts.attempts.judge(account.login, () => parts.users.isPassword(account, password));
-  const { user } = account;
-  if (outcome !== "right" || !user) return show({ step: "signIn", said: outcome === "locked" ? "locked" : "wrong" });
-  if (!parts.users.isTemporary(user)) return visit.signedIn(user);
-  const state = { sub: user.sub, verifier: user.verifier, until: parts.clock.now() + challengeMs };
-  return show({ step: "newPassword", challenge: parts.secrets.sealing.seal("hosted-new-password", state) });
-}
-
-async function chooseNewPassword(
-  parts: PoolParts,
-  challenge: string,
-  password: string,
-  visit: Visit,
-  show: Show,
-): Promise<Response> {
-  const state = parts.secrets.sealing.open("hosted-new-password", challenge);
-  const user =
-    state && Number(state["until"]) > parts.clock.now() ? await parts.users.bySub(String(state["sub"])) : undefined;
-  if (!user || !parts.users.isTemporary(user) || user.verifier !== state?.["verifier"]) {
-    return show({ step: "signIn", said: "expired" });
-  }
-  checkPasswordPolicy(password);
-  if (parts.users.wasTemporary(user, password)) return show({ step: "newPassword", challenge, said: "failed" });
-  return visit.signedIn(await parts.users.setPassword(user, password));
 }
 
 function rememberUser(parts: PoolParts, c: Context, { sub }: UserRow): void {

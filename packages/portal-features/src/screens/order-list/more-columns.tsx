@@ -46,7 +46,10 @@ export function moreColumns(input: MoreColumnsInput): readonly TableColumn<Order
     return ms === undefined ? undefined : format.dateTime(ms);
   };
   return [
-    text("phone", t("detail.phone"), 136, ({ recipient }) => recipient.phone && formatPhone(String(recipient.phone))),
+    {
+      ...text("phone", t("detail.phone"), 136, () => undefined),
+      cell: ({ recipient: { phone } }) => (phone ? <Phone written={formatPhone(String(phone))} /> : <Dash />),
+    },
     text("email", t("detail.email"), 176, ({ recipient }) => recipient.email),
     text("unit", shared("fields.unit"), 72, ({ recipientAddress }) => recipientAddress.unit),
     text("displayName", t("detail.merchantDisplayName"), 128, ({ merchantDisplayName }) => merchantDisplayName),
@@ -73,6 +76,13 @@ export function moreColumns(input: MoreColumnsInput): readonly TableColumn<Order
     ...(canPrint ? [printedColumn(t)] : []),
   ];
 }
+
+/** Keeps its order, also in a line from right to left. */
+const Phone = ({ written }: { written: string }) => (
+  <span title={written} className="mp:line-clamp-2 mp:wrap-anywhere">
+    <bdi dir="ltr">{written}</bdi>
+  </span>
+);
 
 const startsHidden = { startsHidden: true, isReusable: true } as const;
 

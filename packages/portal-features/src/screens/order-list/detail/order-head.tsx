@@ -1,6 +1,7 @@
 /** The head of an order's details: where it is, what is wrong, what to do next. Open it to change what an order offers first. */
 import type { Order } from "@merchant-portal/api";
 import { Banner, Button, MailIcon, PackagePlusIcon, PhoneIcon, TruckIcon } from "@merchant-portal/ui";
+import { withoutMarks } from "#kit/define-words.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { FixButton, fixCauseOf, useFixReason } from "#parts/orders/fix/orders-to-fix.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
@@ -144,7 +145,12 @@ function OrderActions(props: OrderHeadProps) {
       )}
       {supportEmail !== undefined && trouble !== undefined && !canFix && (
         <Button icon={<MailIcon />} asChild>
-          <a href={supportLink(supportEmail, t("detail.supportSubject", { name: orderName(order), id: order.id }))}>
+          <a
+            href={supportLink(
+              supportEmail,
+              withoutMarks(t("detail.supportSubject", { name: orderName(order), id: order.id })),
+            )}
+          >
             {t("detail.support")}
           </a>
         </Button>

@@ -1,6 +1,7 @@
 /** The dialog that names a saved view. */
 import { Dialog, DialogContent, TextField } from "@merchant-portal/ui";
 import { useRef, useState } from "react";
+import { withoutMarks } from "#kit/define-words.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { nameIssue } from "./change-views.ts";
@@ -23,7 +24,11 @@ export interface ViewNameDialogProps {
 export function ViewNameDialog({ task: { kind, view }, views, notifyChange, onClose }: ViewNameDialogProps) {
   const t = useViewWords();
   const shared = useSharedWords();
-  const initial = { create: "", rename: view?.name ?? "", duplicate: t("dialog.copyOf", { name: view?.name ?? "" }) };
+  const initial = {
+    create: "",
+    rename: view?.name ?? "",
+    duplicate: withoutMarks(t("dialog.copyOf", { name: view?.name ?? "" })),
+  };
   const [name, setName] = useState(() => cleanName(initial[kind]));
   const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
