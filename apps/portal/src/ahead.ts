@@ -7,11 +7,13 @@ import { storedChoice } from "@merchant-portal/portal-features/kit/safe-storage"
 import { hasStoredSession } from "@merchant-portal/portal-features/parts/session/token-store";
 import {
   embedCode,
+  isOfScreens,
   loaderCode,
   merchantNavCode,
   merchantWorkCode,
   pageCode,
   pageFrameCode,
+  screensCode,
   startsWithWork,
 } from "#page-code.ts";
 import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
@@ -41,5 +43,5 @@ function codeOfPage(): readonly (() => Promise<unknown>)[] {
   const opened = page === "signIn" ? "dashboard" : page;
   // The loaders first: the page's first requests wait for them.
   const around = isSignedIn ? [loaderCode, merchantNavCode, ...(startsWithWork(opened) ? [merchantWorkCode] : [])] : [];
-  return [...around, pageFrameCode, pageCode[opened]];
+  return [...around, pageFrameCode, ...(isOfScreens(opened) ? [screensCode] : []), pageCode[opened]];
 }

@@ -110,6 +110,10 @@ export function useConfig(): PortalConfig & { environment: Environment } {
   return { ...config, environment: environmentOf(config.apiBase) };
 }
 
+/** The mail of the demo environment. */
+export const outboxOf = ({ apiBase, links }: PortalConfig): string | undefined =>
+  environmentOf(apiBase) === "demo" ? links.outbox : undefined;
+
 /** The templates of links to an order's tracking page, with `{id}`: the QR code of a label is such a link. */
 export const trackingLinks = ({ links: { tracking, externalTracking } }: Pick<PortalConfig, "links">): string[] =>
   externalTracking === undefined ? [tracking] : [tracking, externalTracking];
