@@ -17,11 +17,13 @@ import { framedPages, securityHeaders } from "../apps/sandbox/src/security-heade
 import type { drawIcon as DrawIcon } from "../apps/portal/src/config/brand.ts";
 import type { about as AboutFields } from "../apps/portal/src/config/config-about.ts";
 import type { clashesOf as ClashesOf } from "../apps/portal/src/config/offer.ts";
-import type { PortalConfig, readFields as ReadFields, readFile as ReadFile } from "../apps/portal/src/config/schema.ts";
+import type { RareFields } from "../apps/portal/src/config/rare-fields.ts";
+import type { PortalConfig, fieldsWith as FieldsWith, readFile as ReadFile } from "../apps/portal/src/config/schema.ts";
 import { isOrigin, isServerName, originsIn, siteId, WrongInput } from "./deploy-values.ts";
 import { root } from "./processes.ts";
 
-type SchemaModule = { readFields: typeof ReadFields; readFile: typeof ReadFile };
+type SchemaModule = { fieldsWith: typeof FieldsWith; readFile: typeof ReadFile };
+type RareModule = { rareFields: RareFields };
 type OfferModule = { clashesOf: typeof ClashesOf };
 type AboutModule = { about: typeof AboutFields };
 type BrandModule = { drawIcon: typeof DrawIcon };
@@ -365,13 +367,14 @@ function unknownWords(words: NonNullable<PortalConfig["words"]>): string[] {
 
 /** Reads a configuration as the portal does. @throws WrongInput that names the fields that are not right, and what each is */
 export async function readConfigFile(file: string): Promise<PortalConfig> {
-  const [{ readFile }, { about }, { clashesOf }] = await Promise.all([
+  const [{ readFile }, { rareFields }, { about }, { clashesOf }] = await Promise.all([
     portalModule<SchemaModule>("schema.ts"),
+    portalModule<RareModule>("rare-fields.ts"),
     portalModule<AboutModule>("config-about.ts"),
     portalModule<OfferModule>("offer.ts"),
   ]);
   const findings = { wrong: [] as string[], missing: [] as string[], unknown: [] as string[] };
-  const config = readFile(jsonOf(file), findings);
+  const config = readFile(jsonOf(file), findings, rareFields);
   if (findings.unknown.length > 0) console.warn(`${file}: unknown fields: ${findings.unknown.join(", ")}`);
   const { wrong, missing } = findings;
   if (wrong.length + missing.length > 0) {
@@ -440,8 +443,9 @@ async function main(): Promise<void> {
       tls: { certificate: `${letsEncrypt}/fullchain.pem`, key: `${letsEncrypt}/privkey.pem` },
     }),
   };
-  const [{ readFields }, { about }, { drawIcon }] = await Promise.all([
+  const [{ fieldsWith }, { rareFields }, { about }, { drawIcon }] = await Promise.all([
     portalModule<SchemaModule>("schema.ts"),
+    portalModule<RareModule>("rare-fields.ts"),
     portalModule<AboutModule>("config-about.ts"),
     portalModule<BrandModule>("brand.ts"),
   ]);
@@ -449,7 +453,7 @@ async function main(): Promise<void> {
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "config.json of Merchant Portal",
-    ...describe(readFields.schema, "", about),
+    ...describe(fieldsWith(rareFields).schema, "", about),
   };
   const files = {
     "nginx.conf": nginxSite(origins, place),

@@ -3,7 +3,9 @@ import type { Feature } from "@merchant-portal/portal-features/rules/offer";
 import { createContext, useContext } from "react";
 import type { PageName } from "#paths.ts";
 import type { Clash, Offered } from "./offer.ts";
-import { type Findings, type PortalConfig as ConfigFile, readFile } from "./schema.ts";
+import type { Findings } from "./field-kinds.ts";
+import type { RareFields } from "./rare-fields.ts";
+import { hasRareFields, type PortalConfig as ConfigFile, readFile } from "./schema.ts";
 
 /** The file, and what it says of the offer in the form that pages need; undefined where it says nothing. */
 export type PortalConfig = ConfigFile & { offered?: Offered | undefined };
@@ -46,28 +48,29 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
   } catch (error) {
     return { problem: { kind: "notJson", reason: error instanceof Error ? error.message : String(error) } };
   }
-  const loaded = readConfig(file);
+  // Their code loads only with a file that has such fields.
+  const more = hasRareFields(file) ? await Promise.all([import("./rare-fields.ts"), import("./offer.ts")]) : undefined;
+  const loaded = readConfig(file, more?.[0].rareFields);
   if ("unknown" in loaded && loaded.unknown.length > 0) {
     // oxlint-disable-next-line no-console -- for the operator: misspelt, or of a later version, which works
     console.warn(`config.json has fields that this version does not know: ${loaded.unknown.join(", ")}`);
   }
-  return withOffer(loaded);
+  return more ? withOffer(loaded, more[1]) : loaded;
 }
 
-/** Adds the offer. Its code loads only with a file that says something of it. */
-async function withOffer(loaded: LoadedConfig): Promise<LoadedConfig> {
+/** Adds the offer. */
+function withOffer(loaded: LoadedConfig, { clashesOf, offeredBy }: typeof import("./offer.ts")): LoadedConfig {
   if ("problem" in loaded || !(["offer", "notices", "legal", "words"] as const).some((name) => loaded.config[name]))
     return loaded;
-  const { clashesOf, offeredBy } = await import("./offer.ts");
   const clashes = clashesOf(loaded.config);
   if (clashes.length > 0) return { problem: { kind: "clash", clashes } };
   return { ...loaded, config: { ...loaded.config, offered: offeredBy(loaded.config) } };
 }
 
-/** Validates the parsed file. Returns the path of every wrong or missing field, for example `identity.userPoolId`. */
-export function readConfig(file: unknown): LoadedConfig {
+/** Validates the parsed file. Returns the path of every wrong or missing field, for example `identity.userPoolId`. `rare`: as `hasRareFields` says. */
+export function readConfig(file: unknown, rare?: RareFields): LoadedConfig {
   const findings: Findings = { wrong: [], missing: [], unknown: [] };
-  const config = readFile(file, findings);
+  const config = readFile(file, findings, rare);
   const { wrong, missing, unknown } = findings;
   // One that the portal has not would be a page without words.
   const tags = ["en", "fr", ...(config.languages ?? []).map(({ language }) => language)];
