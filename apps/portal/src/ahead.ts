@@ -7,16 +7,15 @@ import { storedChoice } from "@merchant-portal/portal-features/kit/safe-storage"
 import { hasStoredSession } from "@merchant-portal/portal-features/parts/session/token-store";
 import {
   embedCode,
-  isOfScreens,
   loaderCode,
   merchantNavCode,
   merchantWorkCode,
   pageCode,
   pageFrameCode,
-  screensCode,
   startsWithWork,
 } from "#page-code.ts";
 import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
+import { isOfScreens, screensCode } from "#screens-code.ts";
 import { showNotLoaded, type WordGroup, wordsOf, wordsOfPage } from "#words.ts";
 
 const path = pathOf(location.pathname);

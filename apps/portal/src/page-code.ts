@@ -41,9 +41,3 @@ export const merchantWorkCode = retriedImport(() => import("#shell/merchant-work
 export const loaderCode = retriedImport(() => import("#loaders.ts"));
 /** What every page of one screen has around it. */
 export const pageFrameCode = retriedImport(() => import("#pages/page-frame.tsx"));
-/** What gives the pages of one screen what they need of the portal. */
-export const screensCode = retriedImport(() => import("#pages/screens.tsx"));
-
-/** The pages with a file of their own; every other one is of `screensCode`. */
-const ownFiles: readonly PageName[] = ["dashboard", "orders", "figures", "createOrder", "addressBook", "pricing"];
-export const isOfScreens = (page: PageName): boolean => !ownFiles.includes(page);

@@ -9,7 +9,8 @@ import { matchRoutes, type LoaderFunction, type RouteObject, useLocation, useSea
 import { outboxOf, useConfig } from "#config/config.ts";
 import { loadWords, language } from "#language.ts";
 import type * as Loaders from "#loaders.ts";
-import { embedCode, loaderCode, pageCode, screensCode, startsWithWork } from "#page-code.ts";
+import { embedCode, loaderCode, pageCode, startsWithWork } from "#page-code.ts";
+import { screensCode } from "#screens-code.ts";
 import { embedPath, framedPaths, paths, type PageName } from "#paths.ts";
 import type * as Screens from "#pages/screens.tsx";
 import type { Portal } from "#portal.ts";

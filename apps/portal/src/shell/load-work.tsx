@@ -7,7 +7,8 @@ import { createListeners } from "@merchant-portal/portal-features/kit/listeners"
 import { addCentreCode } from "@merchant-portal/portal-features/parts/jobs/centre-code";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { language, loadWords } from "#language.ts";
-import { merchantWorkCode, pageCode, screensCode, startsWithWork } from "#page-code.ts";
+import { merchantWorkCode, pageCode, startsWithWork } from "#page-code.ts";
+import { screensCode } from "#screens-code.ts";
 import { reportError } from "#reporting.ts";
 import { wordGroups } from "#words.ts";
 import type { PageName } from "#paths.ts";
