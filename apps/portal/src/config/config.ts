@@ -2,13 +2,13 @@
 import type { Feature } from "@merchant-portal/portal-features/rules/offer";
 import { createContext, useContext } from "react";
 import type { PageName } from "#paths.ts";
-import type { Clash, Offered } from "./offer.ts";
+import type * as OfferCode from "./offer.ts";
 import type { Findings } from "./field-kinds.ts";
 import type { RareFields } from "./rare-fields.ts";
 import { hasRareFields, type PortalConfig as ConfigFile, readFile } from "./schema.ts";
 
 /** The file, and what it says of the offer in the form that pages need; undefined where it says nothing. */
-export type PortalConfig = ConfigFile & { offered?: Offered | undefined };
+export type PortalConfig = ConfigFile & { offered?: OfferCode.Offered | undefined };
 
 /** Why the configuration cannot be used. */
 export type ConfigProblem =
@@ -19,7 +19,7 @@ export type ConfigProblem =
   /** Paths of fields. `missing`: required fields that the file lacks, as a file for an earlier version does. */
   | { kind: "wrong"; fields: string[]; missing: string[] }
   /** Fields that contradict each other. */
-  | { kind: "clash"; clashes: Clash[] };
+  | { kind: "clash"; clashes: OfferCode.Clash[] };
 
 /** `unknown`: fields that this version does not have. */
 export type LoadedConfig = { config: PortalConfig; unknown: string[] } | { problem: ConfigProblem };
@@ -59,7 +59,7 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
 }
 
 /** Adds the offer. */
-function withOffer(loaded: LoadedConfig, { clashesOf, offeredBy }: typeof import("./offer.ts")): LoadedConfig {
+function withOffer(loaded: LoadedConfig, { clashesOf, offeredBy }: typeof OfferCode): LoadedConfig {
   if ("problem" in loaded || !(["offer", "notices", "legal", "words"] as const).some((name) => loaded.config[name]))
     return loaded;
   const clashes = clashesOf(loaded.config);

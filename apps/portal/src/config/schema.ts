@@ -132,6 +132,28 @@ function identityWith(hosted: RareFields["hosted"]): Read<Identity> {
   return Object.assign(readAll, { schema: fields.schema });
 }
 
+const links = object({
+  /** The provider's help, the state of its services, and its privacy policy. */
+  help: optional(inBoth(address)),
+  status: optional(inBoth(address)),
+  privacy: optional(inBoth(address)),
+  /** The provider's public tracking page, and its carrier's. */
+  tracking: template,
+  externalTracking: optional(template),
+  shopifyAppStore: optional(address),
+  crmForm: optional(address),
+  /** The terms of service: a page of this origin, or one that the CSP allows in a frame (`frame-src`). */
+  terms: optional(inBoth(address)),
+  /** Instructions for the provider's Wix app, as PDF. */
+  wixInstructions: optional(inBoth(address)),
+  /** Four videos (S2.52), shown in this order. */
+  howToVideos: optional(list(howToVideo), []),
+  /** The demo's mailbox; only shown in the demo. */
+  outbox: optional(address),
+  /** The sandbox's control room; only shown in the demo. */
+  controlRoom: optional(address),
+});
+
 /**
  * The fields of `/config.json`: everything that differs between providers or environments. A new one also gets its sentence
  * in `config-about.ts`. Validated by hand, as nothing is shown before it, and a library would weigh on the sign-in page.
@@ -218,27 +240,7 @@ export const fieldsWith = (rare: RareFields) =>
     legal: optional(rare.legal),
     /** Sentences of the operator's own: by language, namespace and dotted key. */
     words: optional(rare.words),
-    links: object({
-      /** The provider's help, the state of its services, and its privacy policy. */
-      help: optional(inBoth(address)),
-      status: optional(inBoth(address)),
-      privacy: optional(inBoth(address)),
-      /** The provider's public tracking page, and its carrier's. */
-      tracking: template,
-      externalTracking: optional(template),
-      shopifyAppStore: optional(address),
-      crmForm: optional(address),
-      /** The terms of service: a page of this origin, or one that the CSP allows in a frame (`frame-src`). */
-      terms: optional(inBoth(address)),
-      /** Instructions for the provider's Wix app, as PDF. */
-      wixInstructions: optional(inBoth(address)),
-      /** Four videos (S2.52), shown in this order. */
-      howToVideos: optional(list(howToVideo), []),
-      /** The demo's mailbox; only shown in the demo. */
-      outbox: optional(address),
-      /** The sandbox's control room; only shown in the demo. */
-      controlRoom: optional(address),
-    }),
+    links,
   });
 
 /** Makes fields optional that may be undefined, so that test configurations can omit them. */
