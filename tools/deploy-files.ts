@@ -14,17 +14,15 @@ import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 import { webManifest, withSocialTags } from "../apps/sandbox/src/brand.ts";
 import { framedPages, securityHeaders } from "../apps/sandbox/src/security-headers.ts";
-import type { drawIcon as DrawIcon } from "../apps/portal/src/config/brand.ts";
-import type { about as AboutFields } from "../apps/portal/src/config/config-about.ts";
-import type { clashesOf as ClashesOf } from "../apps/portal/src/config/offer.ts";
-import type { PortalConfig, readFields as ReadFields, readFile as ReadFile } from "../apps/portal/src/config/schema.ts";
+import type * as BrandModule from "../apps/portal/src/config/brand.ts";
+import type * as AboutModule from "../apps/portal/src/config/config-about.ts";
+import type * as OfferModule from "../apps/portal/src/config/offer.ts";
+import type * as RareModule from "../apps/portal/src/config/rare-fields.ts";
+import type * as SchemaModule from "../apps/portal/src/config/schema.ts";
 import { isOrigin, isServerName, originsIn, siteId, WrongInput } from "./deploy-values.ts";
 import { root } from "./processes.ts";
 
-type SchemaModule = { readFields: typeof ReadFields; readFile: typeof ReadFile };
-type OfferModule = { clashesOf: typeof ClashesOf };
-type AboutModule = { about: typeof AboutFields };
-type BrandModule = { drawIcon: typeof DrawIcon };
+type PortalConfig = SchemaModule.PortalConfig;
 
 /**
  * The values that differ between environments: origins, separated by spaces. A container takes them from variables of these
@@ -365,19 +363,19 @@ function unknownWords(words: NonNullable<PortalConfig["words"]>): string[] {
 
 /** Reads a configuration as the portal does. @throws WrongInput that names the fields that are not right, and what each is */
 export async function readConfigFile(file: string): Promise<PortalConfig> {
-  const [{ readFile }, { about }, { clashesOf }] = await Promise.all([
-    portalModule<SchemaModule>("schema.ts"),
-    portalModule<AboutModule>("config-about.ts"),
-    portalModule<OfferModule>("offer.ts"),
+  const [{ readFile }, { rareFields }, { about }, { clashesOf }] = await Promise.all([
+    portalModule<typeof SchemaModule>("schema.ts"),
+    portalModule<typeof RareModule>("rare-fields.ts"),
+    portalModule<typeof AboutModule>("config-about.ts"),
+    portalModule<typeof OfferModule>("offer.ts"),
   ]);
   const findings = { wrong: [] as string[], missing: [] as string[], unknown: [] as string[] };
-  const config = readFile(jsonOf(file), findings);
+  const config = readFile(jsonOf(file), findings, rareFields);
   if (findings.unknown.length > 0) console.warn(`${file}: unknown fields: ${findings.unknown.join(", ")}`);
   const { wrong, missing } = findings;
   if (wrong.length + missing.length > 0) {
-    const sentences: Readonly<Record<string, string | undefined>> = about;
     const line = (field: string, isMissing = false) =>
-      `  ${field}${isMissing ? " is missing" : ""}: ${sentences[field.replaceAll(/\.\d+/g, "")] ?? "see the schema."}`;
+      `  ${field}${isMissing ? " is missing" : ""}: ${(about as Record<string, string>)[field.replaceAll(/\.\d+/g, "")] ?? "see the schema."}`;
     const said = [...wrong.map((field) => line(field)), ...missing.map((field) => line(field, true))].join("\n");
     throw new WrongInput(`${file} has fields that are not right:\n${said}`);
   }
@@ -440,16 +438,17 @@ async function main(): Promise<void> {
       tls: { certificate: `${letsEncrypt}/fullchain.pem`, key: `${letsEncrypt}/privkey.pem` },
     }),
   };
-  const [{ readFields }, { about }, { drawIcon }] = await Promise.all([
-    portalModule<SchemaModule>("schema.ts"),
-    portalModule<AboutModule>("config-about.ts"),
-    portalModule<BrandModule>("brand.ts"),
+  const [{ fieldsWith }, { rareFields }, { about }, { drawIcon }] = await Promise.all([
+    portalModule<typeof SchemaModule>("schema.ts"),
+    portalModule<typeof RareModule>("rare-fields.ts"),
+    portalModule<typeof AboutModule>("config-about.ts"),
+    portalModule<typeof BrandModule>("brand.ts"),
   ]);
   const icon = config.brand.faviconUrl === undefined ? drawIcon(config.brand) : undefined;
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "config.json of Merchant Portal",
-    ...describe(readFields.schema, "", about),
+    ...describe(fieldsWith(rareFields).schema, "", about),
   };
   const files = {
     "nginx.conf": nginxSite(origins, place),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "@merchant-portal/api";
-import { describeCall, describeError, describeViolation } from "../../apps/portal/src/reporting.ts";
+import { describeCall, describeError, describeViolation } from "../../apps/portal/src/reports.ts";
 import { createCollector, readReport } from "../../examples/collector/collector.ts";
 
 const where = { route: "/orders", version: "1.21.0" };

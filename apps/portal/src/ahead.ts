@@ -15,6 +15,7 @@ import {
   startsWithWork,
 } from "#page-code.ts";
 import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
+import { isOfScreens, screensCode } from "#screens-code.ts";
 import { showNotLoaded, type WordGroup, wordsOf, wordsOfPage } from "#words.ts";
 
 const path = pathOf(location.pathname);
@@ -41,5 +42,5 @@ function codeOfPage(): readonly (() => Promise<unknown>)[] {
   const opened = page === "signIn" ? "dashboard" : page;
   // The loaders first: the page's first requests wait for them.
   const around = isSignedIn ? [loaderCode, merchantNavCode, ...(startsWithWork(opened) ? [merchantWorkCode] : [])] : [];
-  return [...around, pageFrameCode, pageCode[opened]];
+  return [...around, pageFrameCode, ...(isOfScreens(opened) ? [screensCode] : []), pageCode[opened]];
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@merchant-portal/api";
-import { describeCall, describeError, describeViolation, startReporting, watchSlowPages } from "./reporting.ts";
+import { startReporting, watchSlowPages } from "./reporting.ts";
+import { describeCall, describeError, describeViolation } from "./reports.ts";
 
 const origin = "https://portal.example";
 const withStack = (error: Error, stack: string) => Object.assign(error, { stack });

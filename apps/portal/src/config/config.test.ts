@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { drawIcon } from "./brand.ts";
 import { environmentOf, isPageOffered, loadConfig, readConfig } from "./config.ts";
+import { rareFields } from "./rare-fields.ts";
+import { hasRareFields } from "./schema.ts";
 
 const right = {
   apiBase: "/v1",
@@ -10,6 +12,8 @@ const right = {
   brand: { name: "Northwind Delivery", supportEmail: "help@example.com", accent: "#0b5d4e" },
   links: { tracking: "/tracking?orderID={id}" },
 };
+/** As `loadConfig` does. */
+const readWhole = (file: unknown) => readConfig(file, hasRareFields(file) ? rareFields : undefined);
 const answering = (body: BodyInit, init?: ResponseInit) => () => Promise.resolve(new Response(body, init));
 
 describe("a right file", () => {
@@ -27,12 +31,12 @@ describe("a right file", () => {
 
   test.each(["service", "sandbox"])("names a look-up of addresses by '%s'", (provider) => {
     const addressLookup = { provider, baseUrl: "https://addresses.example.com/lookup" };
-    expect(readConfig({ ...right, addressLookup })).toMatchObject({ config: { addressLookup } });
+    expect(readWhole({ ...right, addressLookup })).toMatchObject({ config: { addressLookup } });
   });
 
   test("names print agents on this machine, or of this origin", () => {
     const printAgents = ["http://127.0.0.1:9110", "http://localhost:9110", "https://localhost:9111", "/print-agent"];
-    expect(readConfig({ ...right, printAgents })).toMatchObject({ config: { printAgents } });
+    expect(readWhole({ ...right, printAgents })).toMatchObject({ config: { printAgents } });
   });
 
   test("names the terms in both languages, and videos with or without captions and text", () => {
@@ -42,16 +46,16 @@ describe("a right file", () => {
       { title, url: "/one.webm", captions: { en: "/en.vtt", fr: "/fr.vtt" }, text: { en: "1.", fr: "1." } },
       { title, url: "https://player.example/embed/1" },
     ];
-    expect(readConfig({ ...right, links: { ...right.links, terms, howToVideos } })).toMatchObject({
+    expect(readWhole({ ...right, links: { ...right.links, terms, howToVideos } })).toMatchObject({
       config: { links: { terms, howToVideos } },
     });
   });
 
   test("names where a merchant may be sent when a shop was linked", () => {
     const shopifyOrigins = ["/", "https://apps.example.com", "http://localhost:4173"];
-    expect(readConfig({ ...right, shopifyOrigins })).toMatchObject({ config: { shopifyOrigins } });
+    expect(readWhole({ ...right, shopifyOrigins })).toMatchObject({ config: { shopifyOrigins } });
     const wrong = ["http://apps.example.com", "https://apps.example.com/", "//a", "javascript:x", "*"];
-    expect(readConfig({ ...right, shopifyOrigins: wrong })).toEqual({
+    expect(readWhole({ ...right, shopifyOrigins: wrong })).toEqual({
       problem: { kind: "wrong", fields: wrong.map((_, index) => `shopifyOrigins.${index}`), missing: [] },
     });
   });
@@ -65,7 +69,7 @@ describe("a right file", () => {
       hosted: { authority: "https://auth.example.com/application/o/portal/", claims: { merchantId: "company" } },
     };
     for (const identity of [byDomain, byIssuer]) {
-      expect(readConfig({ ...right, identity, session: { endAfterMinutes: 15 } })).toMatchObject({
+      expect(readWhole({ ...right, identity, session: { endAfterMinutes: 15 } })).toMatchObject({
         config: { identity: { clientId, hosted: { scope: "openid email profile" } }, session: { endAfterMinutes: 15 } },
       });
     }
@@ -84,7 +88,7 @@ describe("a right file", () => {
     const languages = [{ file: "/languages/es.json" }, { file: "/pt.1.json", language: "pt-br", name: "Português" }];
     const terms = { en: "/en.html", fr: "/fr.html", es: "/es.html" };
     const file = { ...right, languages, defaults: { locale: "pt-BR" }, links: { ...right.links, terms } };
-    expect(readConfig(file)).toMatchObject({
+    expect(readWhole(file)).toMatchObject({
       config: {
         languages: [
           { file: "/languages/es.json", language: "es" },
@@ -95,20 +99,28 @@ describe("a right file", () => {
       unknown: [],
     });
     const later = { ...right, links: { ...right.links, terms: { ...terms, English: "/x.html" } } };
-    expect(readConfig(later)).toMatchObject({ unknown: ["links.terms.English"] });
+    expect(readWhole(later)).toMatchObject({ unknown: ["links.terms.English"] });
   });
 
   test("says what formats and the language are where nothing else says so, and where reports go", () => {
     const defaults = { locale: "fr", currency: "EUR", timeZone: "Europe/Paris" };
     const reporting = { errorsUrl: "https://reports.example/errors" };
-    expect(readConfig({ ...right, defaults, reporting })).toMatchObject({ config: { defaults, reporting } });
-    expect(readConfig({ ...right, defaults: {} })).toMatchObject({ config: { defaults: { currency: "CAD" } } });
+    expect(readWhole({ ...right, defaults, reporting })).toMatchObject({ config: { defaults, reporting } });
+    expect(readWhole({ ...right, defaults: {} })).toMatchObject({ config: { defaults: { currency: "CAD" } } });
   });
+});
+
+test("the code of fields that few files have is asked for with each of them, and with no other", () => {
+  expect(hasRareFields(right)).toBe(false);
+  for (const name of Object.keys(rareFields))
+    for (const value of [null, {}])
+      expect(hasRareFields(name === "hosted" ? { identity: { hosted: value } } : { [name]: value })).toBe(true);
+  for (const file of [null, 3, "offer", ["offer"], { identity: null }]) expect(hasRareFields(file)).toBe(false);
 });
 
 describe("a wrong file is named, never half used", () => {
   test("what an earlier version did not have is missing, what is there is wrong", () => {
-    expect(readConfig({ ...right, apiBase: undefined, brand: { name: 3 } })).toEqual({
+    expect(readWhole({ ...right, apiBase: undefined, brand: { name: 3 } })).toEqual({
       problem: { kind: "wrong", fields: ["brand.name"], missing: ["apiBase"] },
     });
   });
@@ -228,7 +240,7 @@ describe("a wrong file is named, never half used", () => {
     [{ ...right, links: { ...right.links, help: { en: "javascript:x", fr: "/aide" } } }, ["links.help.en"]],
     [{ ...right, addressLookup: { provider: "service" } }, ["addressLookup.baseUrl"]],
   ])("fields are named %#", (file, fields) => {
-    const { problem } = readConfig(file) as { problem: { kind: string; fields: string[]; missing: string[] } };
+    const { problem } = readWhole(file) as { problem: { kind: string; fields: string[]; missing: string[] } };
     expect(problem.kind).toBe("wrong");
     expect([...problem.fields, ...problem.missing].toSorted()).toEqual(fields.toSorted());
   });

@@ -2,11 +2,13 @@
 import type { Feature } from "@merchant-portal/portal-features/rules/offer";
 import { createContext, useContext } from "react";
 import type { PageName } from "#paths.ts";
-import type { Clash, Offered } from "./offer.ts";
-import { type Findings, type PortalConfig as ConfigFile, readFile } from "./schema.ts";
+import type * as OfferCode from "./offer.ts";
+import type { Findings } from "./field-kinds.ts";
+import type { RareFields } from "./rare-fields.ts";
+import { hasRareFields, type PortalConfig as ConfigFile, readFile } from "./schema.ts";
 
 /** The file, and what it says of the offer in the form that pages need; undefined where it says nothing. */
-export type PortalConfig = ConfigFile & { offered?: Offered | undefined };
+export type PortalConfig = ConfigFile & { offered?: OfferCode.Offered | undefined };
 
 /** Why the configuration cannot be used. */
 export type ConfigProblem =
@@ -17,7 +19,7 @@ export type ConfigProblem =
   /** Paths of fields. `missing`: required fields that the file lacks, as a file for an earlier version does. */
   | { kind: "wrong"; fields: string[]; missing: string[] }
   /** Fields that contradict each other. */
-  | { kind: "clash"; clashes: Clash[] };
+  | { kind: "clash"; clashes: OfferCode.Clash[] };
 
 /** `unknown`: fields that this version does not have. */
 export type LoadedConfig = { config: PortalConfig; unknown: string[] } | { problem: ConfigProblem };
@@ -46,28 +48,29 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
   } catch (error) {
     return { problem: { kind: "notJson", reason: error instanceof Error ? error.message : String(error) } };
   }
-  const loaded = readConfig(file);
+  // Their code loads only with a file that has such fields.
+  const more = hasRareFields(file) ? await Promise.all([import("./rare-fields.ts"), import("./offer.ts")]) : undefined;
+  const loaded = readConfig(file, more?.[0].rareFields);
   if ("unknown" in loaded && loaded.unknown.length > 0) {
     // oxlint-disable-next-line no-console -- for the operator: misspelt, or of a later version, which works
     console.warn(`config.json has fields that this version does not know: ${loaded.unknown.join(", ")}`);
   }
-  return withOffer(loaded);
+  return more ? withOffer(loaded, more[1]) : loaded;
 }
 
-/** Adds the offer. Its code loads only with a file that says something of it. */
-async function withOffer(loaded: LoadedConfig): Promise<LoadedConfig> {
+/** Adds the offer. */
+function withOffer(loaded: LoadedConfig, { clashesOf, offeredBy }: typeof OfferCode): LoadedConfig {
   if ("problem" in loaded || !(["offer", "notices", "legal", "words"] as const).some((name) => loaded.config[name]))
     return loaded;
-  const { clashesOf, offeredBy } = await import("./offer.ts");
   const clashes = clashesOf(loaded.config);
   if (clashes.length > 0) return { problem: { kind: "clash", clashes } };
   return { ...loaded, config: { ...loaded.config, offered: offeredBy(loaded.config) } };
 }
 
-/** Validates the parsed file. Returns the path of every wrong or missing field, for example `identity.userPoolId`. */
-export function readConfig(file: unknown): LoadedConfig {
+/** Validates the parsed file. Returns the path of every wrong or missing field, for example `identity.userPoolId`. `rare`: as `hasRareFields` says. */
+export function readConfig(file: unknown, rare?: RareFields): LoadedConfig {
   const findings: Findings = { wrong: [], missing: [], unknown: [] };
-  const config = readFile(file, findings);
+  const config = readFile(file, findings, rare);
   const { wrong, missing, unknown } = findings;
   // One that the portal has not would be a page without words.
   const tags = ["en", "fr", ...(config.languages ?? []).map(({ language }) => language)];
@@ -109,6 +112,10 @@ export function useConfig(): PortalConfig & { environment: Environment } {
   if (!config) throw new Error("useConfig needs a <ConfigContext> above it.");
   return { ...config, environment: environmentOf(config.apiBase) };
 }
+
+/** The mail of the demo environment. */
+export const outboxOf = ({ apiBase, links }: PortalConfig): string | undefined =>
+  environmentOf(apiBase) === "demo" ? links.outbox : undefined;
 
 /** The templates of links to an order's tracking page, with `{id}`: the QR code of a label is such a link. */
 export const trackingLinks = ({ links: { tracking, externalTracking } }: Pick<PortalConfig, "links">): string[] =>

@@ -31,11 +31,15 @@ import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink, useIsPageOffered } from "./page-link.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
-import { ThisDevice } from "./this-device.tsx";
 
 const TodayDialog = lazyPart(
   () => import("@merchant-portal/portal-features/parts/today/today-dialog"),
   (file) => file.TodayDialog,
+);
+
+const ThisDevice = lazyPart(
+  () => import("./this-device.tsx"),
+  (file) => file.ThisDevice,
 );
 
 /** The account menu: user, settings, log out. On a narrow screen it also has what does not fit in the header. */
@@ -49,8 +53,9 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   const [isTodayShown, setTodayShown] = useState(false);
   const alerts = usePreference(alertsPreference);
   const closeToday = () => setTodayShown(false);
-  const aroundToday = (children: ReactNode) => (
-    <WaitingDialog title={t("header.today")} onClose={closeToday}>
+  const closeDevice = () => setDeviceShown(false);
+  const waiting = (title: string, onClose: () => void) => (children: ReactNode) => (
+    <WaitingDialog title={title} onClose={onClose}>
       {children}
     </WaitingDialog>
   );
@@ -112,7 +117,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
       </Menu>
       {isTodayShown && (
         <Queries>
-          <PartBoundary renderFailure={aroundToday}>
+          <PartBoundary renderFailure={waiting(t("header.today"), closeToday)}>
             <TodayDialog
               alerts={alerts === "on"}
               onAlertsChange={(isOn) => alertsPreference.set(isOn ? "on" : "off")}
@@ -121,7 +126,11 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           </PartBoundary>
         </Queries>
       )}
-      {isDeviceShown && <ThisDevice user={user} onClose={() => setDeviceShown(false)} />}
+      {isDeviceShown && (
+        <PartBoundary renderFailure={waiting(t("thisDevice.title"), closeDevice)}>
+          <ThisDevice user={user} onClose={closeDevice} />
+        </PartBoundary>
+      )}
     </>
   );
 }

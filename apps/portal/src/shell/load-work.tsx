@@ -8,6 +8,7 @@ import { addCentreCode } from "@merchant-portal/portal-features/parts/jobs/centr
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { language, loadWords } from "#language.ts";
 import { merchantWorkCode, pageCode, startsWithWork } from "#page-code.ts";
+import { screensCode } from "#screens-code.ts";
 import { reportError } from "#reporting.ts";
 import { wordGroups } from "#words.ts";
 import type { PageName } from "#paths.ts";
@@ -56,6 +57,7 @@ async function loadNextPages(isOffered: (page: PageName) => boolean): Promise<vo
   if (connection?.saveData) return;
   for (const load of [
     () => loadWords(language.get(), wordGroups),
+    screensCode,
     ...nextPages.filter(isOffered).map((page) => pageCode[page]),
   ]) {
     await new Promise<void>(whenIdle);

@@ -84,3 +84,9 @@ export const useMerchant = (): string | undefined => {
 
 /** What the provider offers, as far as somebody says so; `useOffer` reads it. */
 export const OfferContext = createContext<OfferOptions | undefined>(undefined);
+
+/** The IANA time zone of the dates shown; the browser's when undefined. */
+export const TimeZoneContext = createContext<string | undefined>(undefined);
+
+/** The currency of amounts, by ISO 4217; Canadian dollars when undefined. */
+export const CurrencyContext = createContext<string | undefined>(undefined);

@@ -14,14 +14,20 @@ import {
 import { createContext, useContext, useId, useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import { type WordOverrides, useLocale, type WordsInstance, WordsContext } from "./define-words.ts";
 import { decimalSign, languageOf, type Locale } from "./locale.ts";
-import { CurrencyContext, TimeZoneContext } from "./use-format.ts";
 import { NoticesContext } from "./use-notify.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
 import type { OfferOptions } from "#rules/offer.ts";
-import { AppVersionContext, MerchantContext, OfferContext, UserContext } from "./host.ts";
+import {
+  AppVersionContext,
+  CurrencyContext,
+  MerchantContext,
+  OfferContext,
+  TimeZoneContext,
+  UserContext,
+} from "./host.ts";
 import type en from "./locales/en.json";
 
 export interface ScreenProviderProps {

@@ -1,6 +1,7 @@
 /** Formats dates, times, numbers and money in the page's language, in the time zone and currency of the provider. Open it to add a format. */
-import { useContext, createContext } from "react";
+import { useContext } from "react";
 import { useLocale } from "./define-words.ts";
+import { CurrencyContext, TimeZoneContext } from "./host.ts";
 import { intlTag, type Locale } from "./locale.ts";
 import { browserZone } from "#rules/zoned-time.ts";
 
@@ -233,12 +234,6 @@ function amounts(tag: string, currency: string) {
 }
 
 export type Format = ReturnType<typeof createFormat>;
-
-/** The IANA time zone of the dates shown; the browser's when undefined. */
-export const TimeZoneContext = createContext<string | undefined>(undefined);
-
-/** The currency of amounts, by ISO 4217; Canadian dollars when undefined. */
-export const CurrencyContext = createContext<string | undefined>(undefined);
 
 /** Locale-aware formatting in the current language, time zone and currency; see `formatOf`. */
 export function useFormat(): Format {

@@ -1,15 +1,12 @@
 /** The sign-in session of a tab. */
-import { cleanText } from "@merchant-portal/ui/clean-text";
-import { readEmail } from "#rules/email.ts";
 import { ApiError } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
-import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import type { HostedFlow, HostedFlowOptions } from "./hosted-flow.ts";
 import type { HostedOptions } from "./hosted-options.ts";
 import { createIdentityCall, type IdentityCall } from "./identity-call.ts";
 import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
 import { endedByItself, leftKey, type LeftRecord, type OutReason, type SessionState } from "./session-state.ts";
-import type { SignInOutcome } from "./sign-in-challenge.ts";
+import type { FormSteps, SignIn, SignInParts, SignInProgress } from "./sign-in-flow.ts";
 import { createTabSignals, type TabSignal, type TabSignals } from "./tab-signals.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";
 import { TokenManager } from "./token-manager.ts";
@@ -34,7 +31,7 @@ export interface SessionOptions {
 }
 
 /** The sign-in session: its state, and every step that changes it. No React. Every rejection is an `ApiError`. */
-export interface Session {
+export interface Session extends FormSteps {
   getState: () => SessionState;
   subscribe: (onChange: () => void) => () => void;
   /** True when browser storage is blocked: the session ends with the page, and the sign-in form should say so. */
@@ -45,12 +42,6 @@ export interface Session {
   prepareSignIn: () => void;
   /** Sign-in at the provider's own page; undefined with the form. Both reject with a `HostedFailure`, or an `ApiError` when its code does not come. */
   hosted?: Pick<HostedFlow, "start" | "finish"> | undefined;
-  signIn: (username: string, password: string) => Promise<void>;
-  /** In state `newPassword`. */
-  completeNewPassword: (password: string) => Promise<void>;
-  forgotPassword: (email: string) => Promise<void>;
-  /** In state `codeSent`. */
-  confirmNewPassword: (code: string, password: string) => Promise<void>;
   /** From the steps after the first form back to the sign-in form; the email stays filled in. */
   back: () => void;
   /** Signs out in every tab immediately, then revokes the refresh token. Works offline. */
@@ -104,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
   function resetTo(next: SessionState): void {
     manager.clear();
     progress.clear();
-    signIn.forgetChallenge();
+    signIn.forget();
     change(next);
   }
 
@@ -134,7 +125,7 @@ export function createSession(options: SessionOptions): Session {
 
   const getState = () => state;
   const parts = { options, call, storage, store, progress, getState, change, resetTo, onTokens };
-  const signIn = createSignIn(parts);
+  const signIn = lazySignIn(parts);
 
   async function restoreOnce(): Promise<void> {
     const claims = manager.restore();
@@ -155,10 +146,12 @@ export function createSession(options: SessionOptions): Session {
     subscribe: listeners.subscribe,
     isInMemoryOnly: () => storage.isBlocked(),
     restore,
-    prepareSignIn: () => void loadLibrary().catch(() => undefined),
-
+    prepareSignIn: signIn.prepare,
     hosted: hosted?.steps(restore),
     ...signIn.steps,
+    back() {
+      if ("email" in state && state.at !== "out") resetTo({ at: "out", email: state.email });
+    },
     async signOut() {
       signals.send({ kind: "signedOut" });
       await endEverywhere("signedOut");
@@ -248,121 +241,27 @@ function endedBy(signal: TabSignal, state: SessionState): OutReason | undefined 
   return isKept && signal.kind === "signedOut" ? "signedOutElsewhere" : undefined;
 }
 
-interface SignInParts {
-  options: SessionOptions;
-  call: IdentityCall;
-  storage: SafeStorage;
-  store: ReturnType<typeof createTokenStore>;
-  progress: ReturnType<typeof createProgressStore>;
-  getState: () => SessionState;
-  change: (next: SessionState) => void;
-  resetTo: (next: SessionState) => void;
-  /** The pool issued tokens: the user is in. */
-  onTokens: (tokens: Omit<Tokens, "clockDrift">) => void;
-}
-
-/** What each step of sign-in leads to. A forced new password is lost with the page. */
-function createOutcomes({ store, progress, getState, change, resetTo, onTokens }: SignInParts) {
-  let completePassword: ((password: string) => Promise<SignInOutcome>) | null = null;
-
-  function apply(outcome: SignInOutcome, email: string): void {
-    if (outcome.kind === "expired") return resetTo({ at: "out", reason: "challengeExpired", email });
-    completePassword = outcome.kind === "newPassword" ? outcome.complete : null;
-    if (outcome.kind === "tokens") {
-      store.clear();
-      progress.clear();
-      return onTokens(outcome.tokens);
-    }
-    progress.save({ step: outcome.kind, email });
-    if (outcome.kind === "newPassword") return change({ at: "newPassword", email });
-    const { challenge, answer } = outcome;
-    const asking: SessionState = {
-      at: "challenge",
-      email,
-      challenge,
-      async answer(given) {
-        const next = await answer(given);
-        // Not after 'Back'.
-        if (getState() === asking) apply(next, email);
-      },
-    };
-    change(asking);
-  }
-
+/** The steps of the forms, whose code loads when it is needed. A failed import is reported like a failed request, and can be retried. */
+function lazySignIn(parts: SignInParts) {
+  let loaded: SignIn | undefined;
+  const load = async (): Promise<SignIn> => {
+    const code = await import("./sign-in-flow.ts").catch((cause: unknown) => {
+      throw notLoaded(cause);
+    });
+    return (loaded ??= code.createSignIn(parts));
+  };
+  const steps: FormSteps = {
+    signIn: async (...given) => (await load()).signIn(...given),
+    completeNewPassword: async (...given) => (await load()).completeNewPassword(...given),
+    forgotPassword: async (...given) => (await load()).forgotPassword(...given),
+    confirmNewPassword: async (...given) => (await load()).confirmNewPassword(...given),
+  };
   return {
-    apply,
-    completePassword(password: string): Promise<SignInOutcome> {
-      if (!completePassword) throw new Error("The challenge of the temporary password is lost.");
-      return completePassword(password);
-    },
-    forget() {
-      completePassword = null;
-    },
+    steps,
+    prepare: () => void load().catch(() => undefined),
+    /** A forced new password is no longer under way. */
+    forget: () => loaded?.forgetChallenge(),
   };
-}
-
-/** The steps of the sign-in forms: password, forced new password, forgotten password. */
-function createSignIn(parts: SignInParts) {
-  const { options, call, storage, store, progress, getState, change, resetTo } = parts;
-  const { clientId, userPoolId, authFlow } = options;
-  const outcomes = createOutcomes(parts);
-
-  const steps: Pick<Session, "signIn" | "completeNewPassword" | "forgotPassword" | "confirmNewPassword" | "back"> = {
-    async signIn(username, password) {
-      const email = readEmail(username);
-      store.clear();
-      const { cognitoSignIn } = await loadLibrary();
-      outcomes.apply(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
-    },
-    async completeNewPassword(password) {
-      const state = getState();
-      if (state.at !== "newPassword") throw new Error("No forced password change is under way.");
-      outcomes.apply(await outcomes.completePassword(password), state.email);
-    },
-    async forgotPassword(typed) {
-      const email = readEmail(typed);
-      const response = await call("ForgotPassword", { ClientId: clientId, Username: email });
-      expectShape(typeof response["CodeDeliveryDetails"] === "object" && response["CodeDeliveryDetails"] !== null);
-      progress.save({ step: "codeSent", email });
-      change({ at: "codeSent", email });
-    },
-    async confirmNewPassword(code, password) {
-      const state = getState();
-      if (state.at !== "codeSent") throw new Error("No code was asked for.");
-      const { email } = state;
-      const response = await call("ConfirmForgotPassword", {
-        ClientId: clientId,
-        Username: email,
-        ConfirmationCode: cleanText(code),
-        Password: password,
-      });
-      // The pool's response is empty. Anything else is from a proxy and does not prove success.
-      expectShape(Object.keys(response).length === 0);
-      resetTo({ at: "out", reason: "passwordChanged", email });
-    },
-    back() {
-      const state = getState();
-      if (state.at === "newPassword" || state.at === "challenge" || state.at === "codeSent")
-        resetTo({ at: "out", email: state.email });
-    },
-  };
-  return { steps, forgetChallenge: () => outcomes.forget() };
-}
-
-/** Accepts only a response of the pool's own shape. @throws ApiError of kind `unreadable` */
-function expectShape(isExpected: boolean): void {
-  if (isExpected) return;
-  const message = "The sign-in service sent a response that could not be read.";
-  throw new ApiError({ kind: "unreadable", method: "POST", status: 200, message });
-}
-
-/** A failed import is reported like a failed request, and can be retried. */
-async function loadLibrary(): Promise<typeof CognitoSignIn> {
-  try {
-    return await import("./cognito-sign-in.ts");
-  } catch (cause) {
-    throw notLoaded(cause);
-  }
 }
 
 const notLoaded = (cause: unknown) =>
@@ -374,9 +273,6 @@ function stateOf(saved: SignInProgress | null): SessionState {
   // The pool's challenge is lost after a reload: start over with the email filled in.
   return { at: "out", ...(saved && { email: saved.email }) };
 }
-
-/** The sign-in step to restore after a reload. Never contains a password or a code. */
-type SignInProgress = { step: "newPassword" | "challenge" | "codeSent"; email: string };
 
 const key = "mp.signInProgress";
 

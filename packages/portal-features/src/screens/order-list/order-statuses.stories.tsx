@@ -2,7 +2,7 @@ import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { TimeZoneContext } from "#kit/use-format.ts";
+import { TimeZoneContext } from "#kit/host.ts";
 import { OrderArrival } from "#parts/orders/order-arrival.tsx";
 import { OrderHead } from "./detail/order-head.tsx";
 import { dayOrder, lateDayOrder } from "./detail/story-orders.ts";
