@@ -56,8 +56,9 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
 
 /** Adds the offer. Its code loads only with a file that says something of it. */
 async function withOffer(loaded: LoadedConfig): Promise<LoadedConfig> {
-  if ("problem" in loaded || !(["offer", "notices", "legal", "words"] as const).some((name) => loaded.config[name]))
-    return loaded;
+  if ("problem" in loaded) return loaded;
+  const { offer, notices, legal, words, languages = [], identity } = loaded.config;
+  if (!(offer || notices || legal || words || languages.length > 1 || identity.hosted)) return loaded;
   const { clashesOf, offeredBy } = await import("./offer.ts");
   const clashes = clashesOf(loaded.config);
   if (clashes.length > 0) return { problem: { kind: "clash", clashes } };

@@ -179,10 +179,11 @@ const tagPattern = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$";
 /** The usual spelling of a BCP 47 tag such as `es` or `pt-BR`; undefined for a text that is none. */
 const tagOf = (text: string) => (new RegExp(tagPattern).test(text) ? languageTag(text) : undefined);
 
+/** Read it with `inLanguage`: a language of a file has no value of its own where the operator wrote none. */
 export interface InBoth<Value> {
   en: Value;
   fr: Value;
-  [language: string]: Value;
+  [language: string]: Value | undefined;
 }
 
 /** One value per language: in English and French, and in those of language files where it differs. */
@@ -204,11 +205,18 @@ function inBoth<Value>(read: Read<Value>): Read<InBoth<Value>> {
   });
 }
 
+const tagText = text((typed) => tagOf(typed) !== undefined, { pattern: tagPattern });
 const languageFile = object({
   file: text((typed) => isAddress(typed) && typed.startsWith("/"), { pattern: "^/(?!/)" }),
-  language: optional(text((typed) => tagOf(typed) !== undefined, { pattern: tagPattern })),
+  language: optional(tagText),
   name: optional(some),
 });
+
+/** A language's tag in its usual spelling, as the tags of `languages` are. */
+const canonicalTag: Read<string> = Object.assign(
+  (value: unknown, path: string, findings: Findings) => tagOf(tagText(value, path, findings)) ?? "",
+  { schema: tagText.schema },
+);
 
 /** A language file, whose name is the language's tag unless `language` says it. English and French are compiled in. */
 const fileOfLanguage = Object.assign(
@@ -458,10 +466,7 @@ export const readFields = object({
   defaults: optional(
     object({
       /** For browsers that prefer none of the portal's languages: `en`, `fr`, or one of `languages`. */
-      locale: optional(
-        text((typed) => tagOf(typed) !== undefined, { pattern: tagPattern }),
-        "en",
-      ),
+      locale: optional(canonicalTag, "en"),
       /** ISO 4217. */
       currency: optional(text(isCurrency, { pattern: "^[A-Z]{3}$" }), "CAD"),
       /** IANA time zone of the dates shown; the browser's when absent. */
