@@ -56,11 +56,16 @@ const shapeOfAll = (english: Map<string, Tree>): WordShape =>
 const flat = (tree: Tree) => new Map(flatWords(tree).map(([key, text]) => [key, String(text)]));
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** The keys of a namespace in the order of its English file, with the plural forms that the language has. */
+/**
+ * The keys of a namespace in the order of its English file, with the plural forms that the language has. A sentence of its own for 0, `_zero`, is
+ * possible in every language.
+ */
 function keysFor(tag: string, english: ReadonlyMap<string, string>): string[] {
   const keys = [...english.keys()].flatMap((key) => {
     const base = key.replace(plural, "");
-    return plural.test(key) && english.has(`${base}_other`) ? pluralForms(tag).map((form) => `${base}_${form}`) : key;
+    if (!plural.test(key) || !english.has(`${base}_other`)) return key;
+    const forms = [...(english.has(`${base}_zero`) ? ["zero"] : []), ...pluralForms(tag)];
+    return forms.map((form) => `${base}_${form}`);
   });
   return [...new Set(keys)];
 }
@@ -186,7 +191,7 @@ export function mergeTexts(
     before["language"] === undefined
       ? { $schema: "./language.schema.json", language: tag, name: nameOfLanguage(tag), draft: true }
       : before;
-  return { content: { ...header, language: tag, words: Object.fromEntries(words) }, problems };
+  return { content: { ...header, words: Object.fromEntries(words) }, problems };
 }
 
 const say = (...lines: string[]) => console.log(lines.join("\n"));

@@ -128,6 +128,15 @@ describe.each(globSync("languages/*.json", { cwd: root }).filter((file) => !file
       expect(problemLines(checkLanguageFile(join(root, file)))).toEqual([]);
     });
 
+    test("a translator's file without a change leaves it as it is", async () => {
+      const content = readFileSync(join(root, file), "utf8");
+      const before = JSON.parse(content) as { words: Record<string, Record<string, unknown>> };
+      const there = new Map(Object.entries(before.words).map(([namespace, tree]) => [namespace, new Map(flat(tree))]));
+      const tag = basename(file, ".json");
+      const { texts: read } = await readTranslated(`${tag}.xlf`, await toXliff(tag, unitsFor(tag, english, there)));
+      expect(`${JSON.stringify(mergeTexts(tag, english, before, read).content, undefined, 2)}\n`).toBe(content);
+    });
+
     test("is named after its language", () => {
       const { language } = JSON.parse(readFileSync(join(root, file), "utf8")) as { language: string };
       expect(language.split("-")[0]).toBe(basename(file, ".json").split("-")[0]);
