@@ -58,12 +58,11 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
     REPORT_ORIGINS: list(...Object.values(reporting ?? {}).filter((value) => typeof value === "string")),
     FRAME_ORIGINS: list(
       links.crmForm,
-      links.terms?.en,
-      links.terms?.fr,
+      ...Object.values(links.terms ?? {}),
       ...videos.flatMap(({ url }) => (isVideoFile(url) ? [] : url)),
     ),
     MEDIA_ORIGINS: list(
-      ...videos.flatMap(({ url, captions }) => [isVideoFile(url) ? url : undefined, captions?.en, captions?.fr]),
+      ...videos.flatMap(({ url, captions }) => [isVideoFile(url) ? url : undefined, ...Object.values(captions ?? {})]),
     ),
     SHOP_ADMIN_ORIGINS: list(...shopAdmins) || "'none'",
     EMBED_ORIGINS: list(...embedOrigins) || "'none'",

@@ -214,6 +214,22 @@ test("a file with mistakes: these keys are in English, and the operator reads wh
   expect(told[0]).toMatch(/not a text, shown in English:\n {2}signIn\.fields\.code/);
 });
 
+test("a file with mistakes: the second step is in English where it lacks words, and shows no key", async ({
+  page,
+  sandbox,
+}) => {
+  await choose(page, "pt-BR");
+  await page.goto("/");
+  await page.getByLabel(words.en.email, { exact: true }).fill("twosteps@example.com");
+  await page.getByLabel(words.en.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: spanish.signIn, exact: true }).click();
+  await page.getByRole("button", { name: "Code by email" }).click();
+  await expect(heading(page, "Enter your code")).toBeVisible();
+  await page.getByLabel("Code", { exact: true }).fill((await sandbox.mail("twosteps@example.com")).secret ?? "");
+  await page.getByRole("main").locator("button[type=submit]").click();
+  await expect(heading(page, words.en.dashboard)).toBeVisible();
+});
+
 test("a file that is broken or gone: the page goes on in the language that it has, and says so", async ({ page }) => {
   const told: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && told.push(message.text())));

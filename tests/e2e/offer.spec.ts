@@ -3,7 +3,7 @@ import type { paths as portalPaths } from "../../apps/portal/src/paths.ts";
 import type { Feature } from "@merchant-portal/portal-features/rules/offer";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, words } from "./portal.ts";
+import { expect, password, signIn, test, words } from "./portal.ts";
 import { fillToRates, submitOrder } from "./wizard.ts";
 
 const say = words.en;
@@ -261,9 +261,8 @@ test.describe("the example of a company with two services, without Shopify", () 
   const serve = async (page: Page, change: (config: Record<string, unknown>) => object = (config) => config) => {
     await page.unroute("**/config.json");
     await page.route("**/config.json", async (route) => {
-      const origin = new URL(route.request().url()).origin;
-      const config = JSON.parse(file.replaceAll("http://localhost:4173", origin)) as Record<string, unknown>;
-      await route.fulfill({ json: change(config) });
+      const { apiBase, identity, addressLookup } = (await (await route.fetch()).json()) as Record<string, unknown>;
+      await route.fulfill({ json: change({ ...JSON.parse(file), apiBase, identity, addressLookup }) });
     });
   };
 
@@ -306,6 +305,54 @@ test.describe("the example of a company with two services, without Shopify", () 
     await page.getByRole("button", { name: /^Add/ }).first().click();
     await expect(page.getByRole("dialog").getByLabel("Country").getByRole("option")).toHaveText(["Canada"]);
     await page.keyboard.press("Escape");
+  });
+
+  test("in Spanish, a merchant signs in with a code and sees both services by their names", async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.reset();
+    await page.addInitScript(() => localStorage.setItem("mp.language", "es"));
+    // One notice and one link are of an operator who wrote no Spanish.
+    await serve(page, (config) => ({
+      ...config,
+      notices: [
+        { text: { en: "Closed on Monday.", fr: "Fermé lundi.", es: "Cerrado el lunes." } },
+        { text: { en: "New prices.", fr: "Nouveaux prix." }, link: { en: "/prices", fr: "/prix" } },
+      ],
+      links: { ...(config["links"] as object), status: { en: "https://status.example.com/en", fr: "/fr" } },
+    }));
+    await page.goto("/");
+    const notices = page.getByRole("complementary", { name: "Avisos de Deux Rives Courier" });
+    await expect(notices).toContainText("Cerrado el lunes.");
+    await expect(notices.locator("[lang=en]")).toHaveText("New prices.");
+    await expect(notices.getByRole("link")).toHaveAttribute("href", "/prices");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: /^Ayuda/ })).toHaveAttribute("href", "https://www.example.com/ayuda");
+    await expect(footer.getByRole("link", { name: /^Estado/ })).toHaveAttribute(
+      "href",
+      "https://status.example.com/en",
+    );
+
+    await page.getByLabel("Correo electrónico", { exact: true }).fill("twosteps@example.com");
+    await page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+    await page.getByRole("button", { name: "Código por correo electrónico" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Escriba su código" })).toBeVisible();
+    const { secret = "" } = await sandbox.mail("twosteps@example.com");
+    await page.getByLabel("Código", { exact: true }).fill(secret);
+    await page.getByRole("main").locator("button[type=submit]").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Panel" })).toBeVisible();
+
+    await page.goto("/orders");
+    await page.getByRole("button", { name: /^Más filtros/ }).click();
+    await expect(page.getByLabel("Servicio", { exact: true }).getByRole("option")).toHaveText([
+      "Todos",
+      "Mañana",
+      "Con cita",
+    ]);
+    await page.goto("/platform/pricing?volume=150");
+    await expect(page.getByText("Pedido antes de las 15:00, entregado mañana.")).toBeVisible();
   });
 
   test("a notice is there in its days, closed for good when it is closed, and back when it is another", async ({

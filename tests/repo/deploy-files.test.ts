@@ -166,6 +166,17 @@ describe("the origins in the headers", () => {
     });
   });
 
+  test("are those of every language", () => {
+    const file = { ...example, languages: [{ file: "/languages/es.json" }] };
+    const { links } = configOf(file);
+    const captions = { en: "/en.vtt", fr: "/fr.vtt", es: "https://subtitulos.example/es.vtt" };
+    const terms = { en: "/en", fr: "/fr", es: "https://condiciones.example/es" };
+    const howToVideos = links.howToVideos.map((video) => ({ ...video, captions }));
+    const origins = originsOf({ ...configOf(file), links: { ...links, terms, howToVideos } });
+    expect(origins.FRAME_ORIGINS).toContain("https://condiciones.example");
+    expect(origins.MEDIA_ORIGINS).toContain("https://subtitulos.example");
+  });
+
   test("of pictures are those that it names, and those of the API and the brand (T24)", () => {
     const file = { ...example, imageOrigins: ["https://images.example", "https://www.example.com"] };
     expect(marksOf(file)).toEqual([]);

@@ -2,7 +2,7 @@
  * The language on the screen: the chosen one, as soon as its words are there. Languages of files (`languages` in config.json) are fetched from there,
  * and fall back to English. Open it when a page shows a mixture of languages, or none.
  */
-import { addWords, setWordSource } from "@merchant-portal/portal-features/kit/define-words";
+import { addWords, setWordSource, type Words } from "@merchant-portal/portal-features/kit/define-words";
 import { createListeners } from "@merchant-portal/portal-features/kit/listeners";
 import {
   forgetLanguage,
@@ -39,32 +39,35 @@ export const language = {
 /** The language on the screen. */
 export const useLanguage = (): Locale => useSyncExternalStore(listeners.subscribe, get, get);
 
-/** Addresses of language files, by tag. */
-const files = new Map<Locale, string>();
+type LanguageFile = NonNullable<PortalConfig["languages"]>[number];
+
+/** Language files, by tag. */
+const files = new Map<Locale, LanguageFile>();
 
 /** Offers the languages of config.json, each by its own name. Their files are fetched when they are chosen. */
-export function offerLanguages(offered: NonNullable<PortalConfig["languages"]>): void {
-  for (const { file, language: tag, name } of offered) {
+export function offerLanguages(offered: readonly LanguageFile[]): void {
+  for (const file of offered) {
+    const { language: tag, name } = file;
     files.set(tag, file);
     registerLanguage({ tag, intl: tag, name: name ?? nameOfLanguage(tag), direction: "ltr", server: "en" });
   }
   localePreference.refresh();
 }
 
-/** Namespaces of which a file lacks words, by the tag of its language. Their English words are loaded with it. */
-const lacking = new Map<Locale, Promise<ReadonlySet<string>>>();
+/** Words of namespaces of which a file lacks some, by the tag of its language. They are added with the English ones. */
+const lacking = new Map<Locale, Promise<Words>>();
 
 /** Fetches a language file once, checks it and adds its words. @throws LanguageFileError, and says why in the console */
-function fetchLanguage(locale: Locale, file: string): Promise<ReadonlySet<string>> {
+function fetchLanguage(locale: Locale, file: LanguageFile): Promise<Words> {
   const running = lacking.get(locale) ?? readFile(locale, file);
   lacking.set(locale, running);
   running.catch(() => lacking.delete(locale));
   return running;
 }
 
-async function readFile(locale: Locale, file: string): Promise<ReadonlySet<string>> {
+async function readFile(locale: Locale, { file, name }: LanguageFile): Promise<Words> {
   const { fetchLanguageFile } = await import("@merchant-portal/portal-features/kit/language-file");
-  return fetchLanguageFile({ file, locale, shapeFile });
+  return fetchLanguageFile({ file, locale, name, shapeFile });
 }
 
 /** Adds words of a language, fetched first where the build has taken them out of the code. */
@@ -76,8 +79,15 @@ export async function loadWords(locale: Locale, groups: readonly WordGroup[]): P
     return;
   }
   const lacks = await fetchLanguage(locale, file);
-  const inEnglish = groups.filter((group) => namespacesOf(group).some((namespace) => lacks.has(namespace)));
-  for (const words of await Promise.all(inEnglish.map((group) => wordsOf("en", group)))) addWords("en", words);
+  for (const group of groups) {
+    const partly = namespacesOf(group).flatMap((namespace) => {
+      const words = lacks[namespace];
+      return words ? [[namespace, words] as const] : [];
+    });
+    if (partly.length === 0) continue;
+    addWords("en", await wordsOf("en", group));
+    addWords(locale, Object.fromEntries(partly));
+  }
 }
 
 /** Loads what the first page says, and follows the choice from then on. @throws WordsLoadError */

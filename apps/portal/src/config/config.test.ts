@@ -98,6 +98,8 @@ describe("a right file", () => {
       },
       unknown: [],
     });
+    const asTyped = { ...right, languages: [{ file: "/es-mx.json" }], defaults: { locale: "es-mx" } };
+    expect(readConfig(asTyped)).toMatchObject({ config: { defaults: { locale: "es-MX" } } });
     const later = { ...right, links: { ...right.links, terms: { ...terms, English: "/x.html" } } };
     expect(readWhole(later)).toMatchObject({ unknown: ["links.terms.English"] });
   });
@@ -306,23 +308,27 @@ describe("what is offered", () => {
 
   test("is services under names of the provider's own, which its words may still replace", async () => {
     const services = [
-      { code: "FLEX", name: { en: "Any day", fr: "Un jour" } },
+      { code: "FLEX", name: { en: "Any day", fr: "Un jour", "pt-BR": "Um dia" } },
       { code: "NEXTDAY", deliveryServices: ["TO_THE_DOOR"] },
     ];
-    const words = { fr: { shared: { "service.FLEX": "N’importe quand" } } };
-    expect(await load({ offer: { services, countries: ["US"] }, words })).toMatchObject({
+    const words = { fr: { shared: { "service.FLEX": "N’importe quand" } }, "pt-br": { signIn: { title: "Entrar" } } };
+    const languages = [{ file: "/es.json" }, { file: "/pt-BR.json" }];
+    expect(await load({ offer: { services, countries: ["US"] }, words, languages })).toMatchObject({
       config: {
         offered: {
           offer: {
             services: ["FLEX", "NEXTDAY"],
             named: ["FLEX"],
-            names: { "Any day": "FLEX", "Un jour": "FLEX" },
+            names: { "Any day": "FLEX", "Un jour": "FLEX", "Um dia": "FLEX" },
             countries: ["US"],
             deliveryServices: { NEXTDAY: ["TO_THE_DOOR"], FLEX: ["TO_THE_DOOR", "THRESHOLD", "ROOM_OF_CHOICE"] },
           },
           words: {
             en: { shared: { "service.FLEX": "Any day" } },
             fr: { shared: { "service.FLEX": "N’importe quand" } },
+            // Not the word of the language file, which is that of the product.
+            es: { shared: { "service.FLEX": "Any day" } },
+            "pt-BR": { shared: { "service.FLEX": "Um dia" }, signIn: { title: "Entrar" } },
           },
         },
       },
@@ -388,6 +394,18 @@ describe("what is offered", () => {
       "noticeZone",
     ],
     [{ legal: { terms: { version: "4", date: "2026-03-01" } } }, "legal.terms", "links.terms", "noDocument"],
+    [
+      { languages: [{ file: "/pt-BR.json" }, { file: "/es.json" }, { file: "/brasil.json", language: "pt-br" }] },
+      "languages.2",
+      "languages.0",
+      "sameLanguage",
+    ],
+    [
+      { identity: { ...right.identity, hosted: { domain: "https://auth.example.com" } } },
+      "identity.hosted",
+      "identity.flow",
+      "formHosted",
+    ],
   ])("two fields that contradict each other are both named %#", async (more, one, other, why) => {
     expect(await load(more)).toEqual({ problem: { kind: "clash", clashes: [{ fields: [one, other], why }] } });
   });

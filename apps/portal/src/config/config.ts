@@ -60,8 +60,9 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
 
 /** Adds the offer. */
 function withOffer(loaded: LoadedConfig, { clashesOf, offeredBy }: typeof OfferCode): LoadedConfig {
-  if ("problem" in loaded || !(["offer", "notices", "legal", "words"] as const).some((name) => loaded.config[name]))
-    return loaded;
+  if ("problem" in loaded) return loaded;
+  const { offer, notices, legal, words, languages = [], identity } = loaded.config;
+  if (!(offer || notices || legal || words || languages.length > 1 || identity.hosted)) return loaded;
   const clashes = clashesOf(loaded.config);
   if (clashes.length > 0) return { problem: { kind: "clash", clashes } };
   return { ...loaded, config: { ...loaded.config, offered: offeredBy(loaded.config) } };

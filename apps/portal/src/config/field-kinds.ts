@@ -134,14 +134,23 @@ export const isLoopback = (text: string): boolean =>
 export const some = text();
 const addressPattern = "^(/(?!/)|https://|http://(localhost|127\\.|\\[::1\\]))[^\\s\\\\]*$";
 export const address = text(isAddress, { pattern: addressPattern });
-export const tagPattern = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$";
+const tagPattern = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$";
 /** The usual spelling of a BCP 47 tag such as `es` or `pt-BR`; undefined for a text that is none. */
 export const tagOf = (text: string) => (new RegExp(tagPattern).test(text) ? languageTag(text) : undefined);
 
+export const tagText = text((typed) => tagOf(typed) !== undefined, { pattern: tagPattern });
+
+/** A language's tag in its usual spelling, as the tags of `languages` are. */
+export const canonicalTag: Read<string> = Object.assign(
+  (value: unknown, path: string, findings: Findings) => tagOf(tagText(value, path, findings)) ?? "",
+  { schema: tagText.schema },
+);
+
+/** Read it with `inLanguage`: a language of a file has no value of its own where the operator wrote none. */
 export interface InBoth<Value> {
   en: Value;
   fr: Value;
-  [language: string]: Value;
+  [language: string]: Value | undefined;
 }
 
 /** One value per language: in English and French, and in those of language files where it differs. */

@@ -1,12 +1,14 @@
 /**
  * What `offer`, `notices`, `legal` and `words` of `config.json` mean: the offer for the screens, the operator's sentences, and which fields
- * contradict each other. Loaded only with a file that has one of them.
+ * contradict each other, also of `languages` and `identity.hosted`. Loaded only with a file that has one of them.
  */
 import type { DeliveryService, Service } from "@merchant-portal/api";
+import { inLanguage, languageTag, locales } from "@merchant-portal/portal-features/kit/locale";
 import { countries } from "@merchant-portal/portal-features/rules/address";
 import { services as allServices } from "@merchant-portal/portal-features/rules/delivery-service";
 import { type Offer, wholeOffer } from "@merchant-portal/portal-features/rules/offer";
 import { pricedServices, type PriceList, usualPrices } from "@merchant-portal/portal-features/rules/volume-pricing";
+import type { InBoth } from "./field-kinds.ts";
 import type { PortalConfig } from "./schema.ts";
 
 /** Sentences by language, namespace and dotted key. */
@@ -32,10 +34,12 @@ export interface Clash {
     | "tierServices"
     | "noticeEnds"
     | "noticeZone"
-    | "noDocument";
+    | "noDocument"
+    | "sameLanguage"
+    | "formHosted";
 }
 
-type Named = { code: Service | DeliveryService; name?: Readonly<Record<string, string>> | undefined };
+type Named = { code: Service | DeliveryService; name?: InBoth<string> | undefined };
 
 const namedOf = ({ offer }: PortalConfig): Named[] => [...(offer?.services ?? []), ...(offer?.deliveryServices ?? [])];
 
@@ -54,7 +58,9 @@ export function offeredBy(config: PortalConfig): Offered {
       ),
     },
     named: (services ?? []).flatMap(({ code, name }) => (name ? [code] : [])),
-    names: Object.fromEntries(named.flatMap(({ code, name }) => Object.values(name ?? {}).map((one) => [one, code]))),
+    names: Object.fromEntries(
+      named.flatMap(({ code, name }) => Object.values(name ?? {}).map((one) => [one, code] as const)),
+    ),
     countries: [country, ...others.filter((one) => one !== country)],
   };
   return { offer, words: wordsOf(config), prices: pricesOf(config) };
@@ -67,22 +73,35 @@ function pricesOf({ offer }: PortalConfig): PriceList {
     : usualPrices;
 }
 
-/** The operator's sentences, and the names of services as sentences: a name of its own is said everywhere. */
+/**
+ * The operator's sentences, and the names of services as sentences: a name of its own is said everywhere, in a language of a file, too, where the
+ * operator wrote none for it. The file's word would be that of another company.
+ */
 function wordsOf(config: PortalConfig): Sentences {
-  const words: Sentences = structuredClone(config.words ?? {});
+  const written = Object.entries(structuredClone(config.words ?? {}) as Sentences);
+  const words: Sentences = Object.fromEntries(written.map(([tag, own]) => [languageTag(tag) ?? tag, own]));
+  const tags = [...locales, ...(config.languages ?? []).map(({ language }) => language)];
   const group = { services: "service", deliveryServices: "deliveryService" } as const;
   for (const kind of ["services", "deliveryServices"] as const)
     for (const { code, name } of config.offer?.[kind] ?? [])
-      for (const [language, text] of Object.entries(name ?? {})) {
-        const shared = ((words[language] ??= {})["shared"] ??= {});
-        shared[`${group[kind]}.${code}`] ??= text;
+      for (const tag of tags) {
+        if (!name) break;
+        const shared = ((words[tag] ??= {})["shared"] ??= {});
+        shared[`${group[kind]}.${code}`] ??= inLanguage(name, tag).value;
       }
   return words;
 }
 
 /** The fields that contradict each other. */
 export function clashesOf(config: PortalConfig): Clash[] {
-  return [...serviceClashes(config), ...priceClashes(config), ...noticeClashes(config), ...documentClashes(config)];
+  return [
+    ...serviceClashes(config),
+    ...priceClashes(config),
+    ...noticeClashes(config),
+    ...documentClashes(config),
+    ...languageClashes(config),
+    ...signInClashes(config),
+  ];
 }
 
 function serviceClashes(config: PortalConfig): Clash[] {
@@ -95,7 +114,7 @@ function serviceClashes(config: PortalConfig): Clash[] {
       const path = (index: number, field: string) => `offer.${kind}.${index}.${field}`;
       if (same >= 0) found.push({ fields: [path(at, "code"), path(same, "code")], why: "sameService" });
       for (const [language, text] of Object.entries(name ?? {})) {
-        const twin = before.findIndex((one) => one.name?.[language]?.toLowerCase() === text.toLowerCase());
+        const twin = before.findIndex((one) => one.name?.[language]?.toLowerCase() === text?.toLowerCase());
         if (twin >= 0)
           found.push({ fields: [path(at, `name.${language}`), path(twin, `name.${language}`)], why: "sameName" });
       }
@@ -151,3 +170,17 @@ function documentClashes({ legal, links }: PortalConfig): Clash[] {
     legal?.[name] && !links[name] ? [{ fields: [`legal.${name}`, `links.${name}`], why: "noDocument" }] : [],
   );
 }
+
+/** Of two files of one language, the second would replace the first. */
+function languageClashes({ languages = [] }: PortalConfig): Clash[] {
+  return languages.flatMap(({ language }, at): Clash[] => {
+    const before = languages.findIndex((one) => one.language === language);
+    return before < at ? [{ fields: [`languages.${at}`, `languages.${before}`], why: "sameLanguage" }] : [];
+  });
+}
+
+/** The provider's own page would be set up, and nobody sent there. */
+const signInClashes = ({ identity }: PortalConfig): Clash[] =>
+  identity.hosted && identity.flow !== "hosted"
+    ? [{ fields: ["identity.hosted", "identity.flow"], why: "formHosted" }]
+    : [];

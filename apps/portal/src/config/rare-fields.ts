@@ -16,14 +16,14 @@ import {
   refuse,
   some,
   tagOf,
-  tagPattern,
+  tagText,
   text,
   isAddress,
 } from "./field-kinds.ts";
 
 const languageFile = object({
   file: text((typed) => isAddress(typed) && typed.startsWith("/"), { pattern: "^/(?!/)" }),
-  language: optional(text((typed) => tagOf(typed) !== undefined, { pattern: tagPattern })),
+  language: optional(tagText),
   name: optional(some),
 });
 

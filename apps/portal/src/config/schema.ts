@@ -17,8 +17,7 @@ import {
   optional,
   type Read,
   some,
-  tagOf,
-  tagPattern,
+  canonicalTag,
   text,
 } from "./field-kinds.ts";
 import type { RareFields } from "./rare-fields.ts";
@@ -210,10 +209,7 @@ export const fieldsWith = (rare: RareFields) =>
     defaults: optional(
       object({
         /** For browsers that prefer none of the portal's languages: `en`, `fr`, or one of `languages`. */
-        locale: optional(
-          text((typed) => tagOf(typed) !== undefined, { pattern: tagPattern }),
-          "en",
-        ),
+        locale: optional(canonicalTag, "en"),
         /** ISO 4217. */
         currency: optional(text(isCurrency, { pattern: "^[A-Z]{3}$" }), "CAD"),
         /** IANA time zone of the dates shown; the browser's when absent. */

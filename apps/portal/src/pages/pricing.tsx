@@ -7,7 +7,6 @@ import { PricingScreen } from "@merchant-portal/portal-features/screens/pricing"
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
 import { hrefOf, pathTo } from "#paths.ts";
-import { useLanguage } from "#language.ts";
 import { useSearchParams } from "react-router-dom";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -20,8 +19,7 @@ const pauseMs = 400;
  */
 export function Component() {
   const { brand, offer, offered } = useConfig();
-  const locale = useLanguage();
-  const about = (offer?.services ?? []).flatMap(({ code, about }) => (about ? [[code, about[locale]]] : []));
+  const about = (offer?.services ?? []).flatMap(({ code, about }) => (about ? [[code, about]] : []));
   const [input, setInput] = useInputInUrl();
   return (
     <PageFrame>
@@ -31,7 +29,7 @@ export function Component() {
         link={new URL(hrefOf(pathTo("pricing", pricingQuery(input))), location.origin).href}
         supportEmail={brand.supportEmail}
         prices={offered?.prices}
-        about={Object.fromEntries(about) as Record<string, string>}
+        about={Object.fromEntries(about)}
       />
     </PageFrame>
   );

@@ -1,6 +1,7 @@
 /** What the provider says around every page: its notices, and links to help, status and privacy. Loaded only where `config.json` has them. */
 import { defineWords, useLocale } from "@merchant-portal/portal-features/kit/define-words";
 import { useClock } from "@merchant-portal/portal-features/kit/relative-time";
+import { inLanguage } from "@merchant-portal/portal-features/kit/locale";
 import { createSafeStorage } from "@merchant-portal/portal-features/kit/safe-storage";
 import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { zonedEpochMs } from "@merchant-portal/portal-features/rules/zoned-time";
@@ -61,22 +62,25 @@ export function ProviderNotices({ notices }: { notices: readonly Notice[] }) {
       aria-label={t("notices", { brand: brand.name })}
       className="mp:grid mp:gap-2 mp:px-4 mp:pt-3 mp:md:px-6 mp:print:hidden"
     >
-      {shown.map((notice) => (
-        <Banner
-          key={notice.text.en}
-          tone={notice.severity}
-          {...(notice.dismissible && { onDismiss: () => dismiss(notice), dismissLabel: t("dismiss") })}
-          actions={
-            notice.link && (
-              <TabLink href={notice.link[locale]} className={outside}>
-                {t("more")}
-              </TabLink>
-            )
-          }
-        >
-          {notice.text[locale]}
-        </Banner>
-      ))}
+      {shown.map((notice) => {
+        const { value, lang } = inLanguage(notice.text, locale);
+        return (
+          <Banner
+            key={notice.text.en}
+            tone={notice.severity}
+            {...(notice.dismissible && { onDismiss: () => dismiss(notice), dismissLabel: t("dismiss") })}
+            actions={
+              notice.link && (
+                <TabLink href={inLanguage(notice.link, locale).value} className={outside}>
+                  {t("more")}
+                </TabLink>
+              )
+            }
+          >
+            <span lang={lang}>{value}</span>
+          </Banner>
+        );
+      })}
     </aside>
   );
 }
@@ -96,7 +100,7 @@ export function ProviderLinks({ of = linkNames }: { of?: readonly (typeof linkNa
   return (
     <nav aria-label={t("links")} className="mp:flex mp:flex-wrap mp:items-center mp:gap-x-4">
       {of.map((name) => {
-        const href = links[name]?.[locale];
+        const href = links[name] && inLanguage(links[name], locale).value;
         const words = name === "privacy" && edition ? `${t(name)} (${edition})` : t(name);
         return (
           href !== undefined && (
@@ -116,7 +120,7 @@ export function ProviderMenuItems() {
   const { links } = useConfig();
   const locale = useLocale();
   return (["help", "status"] as const).map((name) => {
-    const href = links[name]?.[locale];
+    const href = links[name] && inLanguage(links[name], locale).value;
     return (
       href !== undefined && (
         <MenuItem key={name} asChild>

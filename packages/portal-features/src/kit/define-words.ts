@@ -71,7 +71,7 @@ export type WordValues = Readonly<Record<string, string | number>>;
 
 /** Sentences that replace ours, by language, namespace and dotted key. `embed-words.ts` types the keys for hosts. */
 export type WordOverrides = Readonly<
-  Partial<Record<CompiledLocale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+  Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 >;
 
 /** The i18next instance of one provider, with the sentences that its host replaces. */
@@ -124,9 +124,10 @@ function createTranslate(
     const tree = treeOf(language, namespace, dictionary);
     if (tree) {
       words.addResourceBundle(language, namespace, tree);
-      const replaced = (isCompiled(language) && words.overrides?.[language]?.[namespace]) || {};
-      const unknown = Object.keys(replaced).filter(
-        (key) => typeof words.getResource(language, namespace, key) !== "string",
+      const replaced = words.overrides?.[language]?.[namespace] ?? {};
+      const unknown = Object.keys(replaced).filter((key) =>
+        // A language of a file may lack a key that English has.
+        [language, "en"].every((one) => typeof words.getResource(one, namespace, key) !== "string"),
       );
       if (unknown.length > 0) {
         // oxlint-disable-next-line no-console -- for the host's developer, or the operator: a misspelt key replaces nothing

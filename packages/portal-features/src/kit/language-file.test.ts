@@ -1,8 +1,16 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createWords, translateIn } from "./define-words.ts";
 import { checkNamespace, type LanguageFile, problemLines, readLanguage, shapeOf } from "./check-words.ts";
-import { addLanguage } from "./language-file.ts";
-import { browserLocale, decimalSign, forgetLanguage, inLanguage, nearestLocale, serverLocale } from "./locale.ts";
+import { addLanguage, fetchLanguageFile } from "./language-file.ts";
+import {
+  browserLocale,
+  decimalSign,
+  forgetLanguage,
+  inLanguage,
+  languageOf,
+  nearestLocale,
+  serverLocale,
+} from "./locale.ts";
 import { formatOf } from "./use-format.ts";
 
 const english = {
@@ -34,6 +42,7 @@ const file = (words: LanguageFile["words"], rest: Partial<LanguageFile> = {}): L
 afterEach(() => {
   for (const tag of ["es", "es-MX", "ar"]) forgetLanguage(tag);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test("a whole file has no problem, and its countries are named by Intl", () => {
@@ -188,4 +197,45 @@ test("a text of the configuration is in the language, or in the nearest that has
   const values = { en: "Terms", fr: "Conditions" };
   expect(inLanguage(values, "es")).toEqual({ value: "Terms", lang: "en" });
   expect(inLanguage({ ...values, es: "Condiciones" }, "es")).toEqual({ value: "Condiciones" });
+});
+
+describe("a file that the configuration names", () => {
+  /** The words that a page without words in its code has of it. */
+  const sayings = (namespace: string) => translateIn(createWords(), "es", namespace, {})("title");
+  const answer = (of: (address: string, init: RequestInit) => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(of));
+  const source = { file: "/es.json", locale: "es", name: "Castellano", shapeFile: "/shape.json" };
+
+  test("brings its complete namespaces, and hands back those that English must come to; its configured name wins", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const shape = { whole: { title: "" }, partly: { title: "", hint: "" }, none: { title: "" } };
+    const words = { whole: { title: "Todo" }, partly: { title: "Parte" } };
+    answer((address) =>
+      Promise.resolve(Response.json(address === "/es.json" ? file(words, { name: "Español" }) : shape)),
+    );
+    expect(await fetchLanguageFile(source)).toEqual({ partly: { title: "Parte" }, none: {} });
+    expect([sayings("whole"), sayings("partly"), sayings("none")]).toEqual(["Todo", "title", "title"]);
+    expect(languageOf("es").name).toBe("Castellano");
+  });
+
+  test("that does not come is given up after a while", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const limits = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      expect(ms).toBe(15_000);
+      return AbortSignal.abort(new Error("too long"));
+    });
+    answer((_address, { signal }) => new Promise((_resolve, reject) => reject(signal?.reason as Error)));
+    await expect(fetchLanguageFile(source)).rejects.toThrow(/did not come: Error: too long/);
+    expect(limits).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("a host's or an operator's sentences replace those of a file, and a misspelt one is named", () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const { title: _title, ...rest } = spanish;
+  addLanguage(file({ demo: rest }));
+  warn.mockClear();
+  const words = createWords({ es: { demo: { title: "Envíos", hello: "Buenas, {{name}}", helo: "x" } } });
+  const t = translateIn(words, "es", "demo", { en: english, fr: english });
+  expect([t("title"), t("hello", { name: "Ana" })]).toEqual(["Envíos", "Buenas, Ana"]);
+  expect(warn.mock.calls.flat()).toContain("words.es.demo has no helo.");
 });

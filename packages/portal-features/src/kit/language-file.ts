@@ -17,15 +17,21 @@ interface FileSource {
   file: string;
   /** The tag under which the configuration names it. */
   locale: Locale;
+  /** The name that the configuration gives the language, before that of the file. */
+  name: string | undefined;
   /** The address of the shape of the English words; undefined where the code has its words. */
   shapeFile: string | undefined;
 }
 
+/** Milliseconds until a file that does not come is given up, as for `config.json`: the first page waits for it. */
+const timeLimitMs = 15_000;
+
 /**
- * Fetches a language file, checks it and adds its words. Resolves with the namespaces that need English words besides.
+ * Fetches a language file, checks it and adds the words of the namespaces that are complete. Resolves with the others: without the English words
+ * beside them, a page would show their keys.
  * @throws LanguageFileError when nothing of it can be used; the console says why
  */
-export async function fetchLanguageFile({ file, locale, shapeFile }: FileSource): Promise<ReadonlySet<string>> {
+export async function fetchLanguageFile({ file, locale, name, shapeFile }: FileSource): Promise<Words> {
   try {
     const [content, shape] = await Promise.all([
       fetchJson(file),
@@ -33,10 +39,13 @@ export async function fetchLanguageFile({ file, locale, shapeFile }: FileSource)
     ]);
     const { language, words, problems } = readLanguage(content, shape as WordShape | undefined, locale);
     listProblems(file, problems);
-    addReadLanguage(language, words);
     // A plural form that was filled in is there; what is unknown was not needed.
     const inEnglish = problems.filter(({ kind }) => kind !== "plural" && kind !== "unknown");
-    return new Set(inEnglish.map(({ key }) => key.split(".")[0] ?? ""));
+    const lacking = new Set(inEnglish.map(({ key }) => key.split(".")[0]));
+    const part = (isLacking: boolean) =>
+      Object.fromEntries(Object.entries(words).filter(([namespace]) => lacking.has(namespace) === isLacking));
+    addReadLanguage({ ...language, name: name ?? language.name }, part(false));
+    return part(true);
   } catch (error) {
     // oxlint-disable-next-line no-console -- for the operator: the page goes on in another language
     console.error(`Language file ${file} cannot be used. ${error instanceof Error ? error.message : String(error)}`);
@@ -48,7 +57,7 @@ async function fetchJson(address: string): Promise<unknown> {
   let response: Response;
   try {
     // `no-cache` revalidates the cached copy, so that a changed file is used immediately.
-    response = await fetch(address, { cache: "no-cache" });
+    response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(timeLimitMs) });
   } catch (cause) {
     throw new LanguageFileError(`It did not come: ${String(cause)}`, { cause });
   }

@@ -15,7 +15,8 @@ import {
 import type { Service } from "@merchant-portal/api";
 import { useId } from "react";
 import { Dash } from "#kit/value-text.tsx";
-import { defineWords } from "#kit/define-words.ts";
+import { defineWords, useLocale } from "#kit/define-words.ts";
+import { type ByLanguage, inLanguage } from "#kit/locale.ts";
 import { useOffer } from "#kit/use-offer.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useFormat } from "#kit/use-format.ts";
@@ -47,7 +48,7 @@ interface PricingScreenProps {
   /** The provider's price list. */
   prices?: PriceList | undefined;
   /** What the provider says of a service, for example until when an order arrives the next day. */
-  about?: Readonly<Partial<Record<Service, string>>>;
+  about?: Readonly<Partial<Record<Service, ByLanguage<string>>>>;
 }
 
 /** Needs `Queries` around it, but no signed-in user. */
@@ -141,7 +142,7 @@ interface ServicePriceProps {
   service: Service;
   prices: PriceList;
   volume: number | undefined;
-  about: string | undefined;
+  about: ByLanguage<string> | undefined;
 }
 
 /** The services that the portal has a sentence for. */
@@ -155,7 +156,8 @@ function ServicePrice({ service, prices, volume, about }: ServicePriceProps) {
   const titleId = useId();
   const estimate = volume === undefined ? undefined : estimatePrice(prices, volume, service);
   const usual = described.find((one) => one === service);
-  const text = about ?? (usual && t(`about.${usual}`));
+  const locale = useLocale();
+  const text = about ? inLanguage(about, locale) : usual && { value: t(`about.${usual}`) };
   const amount = (of: number | undefined) => (of === undefined ? <Dash /> : cents(of));
   return (
     <Card aria-labelledby={titleId} className="mp:grid mp:content-start mp:gap-3 mp:px-5 mp:py-4">
@@ -172,7 +174,11 @@ function ServicePrice({ service, prices, volume, about }: ServicePriceProps) {
         <dt className="mp:text-text-muted">{t("month")}</dt>
         <dd className="mp:text-end">{amount(estimate?.month)}</dd>
       </dl>
-      {text !== undefined && <p className="mp:text-dense mp:text-text-muted">{text}</p>}
+      {text && (
+        <p lang={text.lang} className="mp:text-dense mp:text-text-muted">
+          {text.value}
+        </p>
+      )}
     </Card>
   );
 }
