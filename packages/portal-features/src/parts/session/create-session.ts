@@ -7,8 +7,9 @@ import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import type { HostedFlow, HostedFlowOptions } from "./hosted-flow.ts";
 import type { HostedOptions } from "./hosted-options.ts";
 import { createIdentityCall, type IdentityCall } from "./identity-call.ts";
-import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
-import { endedByItself, leftKey, type LeftRecord, type OutReason, type SessionState } from "./session-state.ts";
+import { createSafeStorage, recordIn, type SafeStorage } from "#kit/safe-storage.ts";
+import { asksAgainKey, endedByItself, type LogoutReturn, logoutReturnKey } from "./session-state.ts";
+import type { OutReason, SessionState } from "./session-state.ts";
 import type { SignInOutcome } from "./sign-in-challenge.ts";
 import { createTabSignals, type TabSignal, type TabSignals } from "./tab-signals.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";
@@ -27,6 +28,8 @@ export interface SessionOptions {
   leave?: (address: string) => void;
   /** Where tokens survive a reload. Default: the tab's session storage. */
   storage?: () => Storage;
+  /** What holds for all tabs. Default: the browser's local storage. */
+  sharedStorage?: () => Storage;
   /** Epoch ms of this computer. */
   now?: () => number;
   fetch?: typeof globalThis.fetch;
@@ -120,10 +123,13 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Ends the session as `endAndRevoke`, and the one at the provider's own page. */
-  async function endEverywhere(reason: "signedOut" | "inactive"): Promise<void> {
-    await endAndRevoke(reason);
-    const isTold = await hosted?.end(reason);
-    if (isTold === false && state.at === "out" && reason === "signedOut") end("signedOutHere");
+  async function endEverywhere(reason: LogoutReturn["reason"]): Promise<void> {
+    hosted?.askAgain();
+    // Not awaited first: until the provider's session has ended, too, the computer is the person's.
+    const revoked = endAndRevoke(reason);
+    const isNotified = await hosted?.end(reason);
+    if (isNotified === false && state.at === "out" && state.reason === reason) end(`${reason}Here`);
+    await revoked;
   }
 
   function onTokens(tokens: Omit<Tokens, "clockDrift">): void {
@@ -139,8 +145,8 @@ export function createSession(options: SessionOptions): Session {
   async function restoreOnce(): Promise<void> {
     const claims = manager.restore();
     const saved = progress.load();
-    const left = hosted?.takeLeft();
-    if (!claims) return change(left ? { at: "out", reason: left } : stateOf(saved));
+    const reason = hosted?.takeLogoutReturn();
+    if (!claims) return change(reason ? { at: "out", reason } : stateOf(saved));
     // Renew a token that is due in the background. Wait only when it has expired.
     const wasExpired = manager.isExpired();
     const renewed = manager.token().catch(() => undefined);
@@ -197,6 +203,7 @@ function createHosted(session: SessionOptions, hosted: NonNullable<SessionOption
     ...session,
     ...hosted,
     ...parts,
+    sharedStorage: createSafeStorage(session.sharedStorage ?? (() => globalThis.localStorage)),
     fetch: session.fetch ?? ((...request) => fetch(...request)),
     leave: session.leave ?? ((address) => location.assign(address)),
   };
@@ -218,20 +225,22 @@ function createHosted(session: SessionOptions, hosted: NonNullable<SessionOption
         return (await load()).finish(address);
       },
     }),
-    /** Ends the provider's own session; false when it could not be told. */
-    end: (reason: OutReason) =>
+    /** The next sign-in in this browser asks for the account, whatever becomes of the provider's session. */
+    askAgain: () => options.sharedStorage.setItem(asksAgainKey, "1"),
+    /** Ends the provider's own session; false when it could not be reached. */
+    end: (reason: LogoutReturn["reason"]) =>
       load().then(
         (flow) => flow.endProviderSession(reason),
         () => false,
       ),
-    /** Why the person had left for the provider's log-out; the address leads back to where they worked. */
-    takeLeft(): OutReason | undefined {
+    /** Why the person was at the provider's log-out; the address leads back to where they worked. */
+    takeLogoutReturn(): LogoutReturn["reason"] | undefined {
       const { storage, portalUrl } = options;
-      const text = storage.getItem(leftKey);
-      storage.removeItem(leftKey);
-      if (text === null) return undefined;
-      const { reason, address } = JSON.parse(text) as LeftRecord;
-      if (address !== undefined && location.href === portalUrl) history.replaceState(history.state, "", address);
+      const { reason, address } = recordIn(storage.getItem(logoutReturnKey)) ?? {};
+      storage.removeItem(logoutReturnKey);
+      if (reason !== "signedOut" && reason !== "inactive") return undefined;
+      const isOurs = typeof address === "string" && address.startsWith(portalUrl);
+      if (isOurs && location.href === portalUrl) history.replaceState(history.state, "", address);
       return reason;
     },
   };
