@@ -299,7 +299,7 @@ test.each([
   ["of another origin", "https://other.test/", 0],
   ["that is none", 7, 0],
 ])("a stored return with an address %s is taken: %s, %i time", async (_, address, times) => {
-  const replaceState = vi.fn();
+  const replaceState = vi.fn<History["replaceState"]>();
   vi.stubGlobal("location", { href: portalUrl });
   vi.stubGlobal("history", { state: null, replaceState });
   const tab = openTab();

@@ -122,10 +122,8 @@ export function createSession(options: SessionOptions): Session {
     await call("RevokeToken", { Token: refreshToken, ClientId: clientId }).catch(() => undefined);
   }
 
-  /** Ends the session as `endAndRevoke`, and the one at the provider's own page. */
+  /** Ends the session as `endAndRevoke`, and at once the one at the provider's own page: until then, the next person may be let in as this one. */
   async function endEverywhere(reason: LogoutReturn["reason"]): Promise<void> {
-    hosted?.askAgain();
-    // Not awaited first: until the provider's session has ended, too, the computer is the person's.
     const revoked = endAndRevoke(reason);
     const isNotified = await hosted?.end(reason);
     if (isNotified === false && state.at === "out" && state.reason === reason) end(`${reason}Here`);
@@ -225,14 +223,14 @@ function createHosted(session: SessionOptions, hosted: NonNullable<SessionOption
         return (await load()).finish(address);
       },
     }),
-    /** The next sign-in in this browser asks for the account, whatever becomes of the provider's session. */
-    askAgain: () => options.sharedStorage.setItem(asksAgainKey, "1"),
-    /** Ends the provider's own session; false when it could not be reached. */
-    end: (reason: LogoutReturn["reason"]) =>
-      load().then(
+    /** Ends the provider's own session; false when it could not be reached. Whatever becomes of it, the next sign-in in this browser asks for the account. */
+    end(reason: LogoutReturn["reason"]) {
+      options.sharedStorage.setItem(asksAgainKey, "1");
+      return load().then(
         (flow) => flow.endProviderSession(reason),
         () => false,
-      ),
+      );
+    },
     /** Why the person was at the provider's log-out; the address leads back to where they worked. */
     takeLogoutReturn(): LogoutReturn["reason"] | undefined {
       const { storage, portalUrl } = options;
