@@ -155,8 +155,11 @@ export const stored: Readonly<
     where: "session",
     what: "state, nonce and verifier of a sign-in at the provider's page, and the way back; used once",
   },
-  "mp.hosted.left": { where: "session", what: "why the person was signed out, and the way back" },
-  "mp.hosted.stillOpen": { where: "session", what: "that the provider could not be told of a log-out" },
+  "mp.hosted.logoutReturn": { where: "session", what: "why the person was signed out, and the way back" },
+  "mp.hosted.asksAgain": {
+    where: "local",
+    what: "that somebody was signed out: the next sign-in at the provider's page asks for the password",
+  },
   "mp.notices": { where: "local", what: "notices that were closed" },
   "mp.language": { where: "local", what: "the language" },
   "mp.theme": { where: "local", what: "light, dark or as the system" },

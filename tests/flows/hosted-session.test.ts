@@ -1,7 +1,7 @@
 import { createSession, type Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import { HostedFailure } from "@merchant-portal/portal-features/parts/session/hosted-options";
 import { createPoolRig, type PoolRig } from "@merchant-portal/sandbox/identity-rig";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 /** The portal's session against the sandbox's hosted sign-in, in one process: what can go wrong between the two. */
 const portalUrl = "http://portal.test/shop/";
@@ -40,7 +40,11 @@ function memoryStorage(): Storage {
 type Answer = (response: Response) => Response | Promise<Response>;
 
 /** A tab of the portal. `answers` replace the provider's, by the end of their path. */
-function openTab(kind: "domain" | "authority" = "domain", storage: Storage = memoryStorage()) {
+function openTab(
+  kind: "domain" | "authority" = "domain",
+  storage: Storage = memoryStorage(),
+  shared = memoryStorage(),
+) {
   const answers = new Map<string, Answer>();
   const left: string[] = [];
   const sent: string[] = [];
@@ -64,13 +68,14 @@ function openTab(kind: "domain" | "authority" = "domain", storage: Storage = mem
     authFlow: "USER_SRP_AUTH",
     hosted: { ...where, scope: "openid email profile", portalUrl },
     storage: () => storage,
+    sharedStorage: () => shared,
     now: rig.clock.now,
     fetch: send as typeof fetch,
     leave: (address) => left.push(address),
     signals: { send: () => undefined, listen: () => () => undefined },
   });
   opened.push(session);
-  return { session, storage, answers, left, sent };
+  return { session, storage, shared, answers, left, sent };
 }
 
 /** What the person does at the provider's page; returns the address that it leads back to. */
@@ -236,16 +241,71 @@ test("only a refusal ends the session: not a failure of the network, nor a 5xx",
   expect(tab.session.getState()).toEqual({ at: "out", reason: "expired" });
 });
 
-test("without the provider, logging out ends here and says so; the next sign-in asks for the password", async () => {
+const promptOf = ({ left }: Tab) => new URL(left.at(-1) ?? "").searchParams.get("prompt");
+
+test.each(["signedOut", "inactive"] as const)(
+  "without the provider, the end (%s) is here, and says so; the next sign-in asks for the password",
+  async (reason) => {
+    const tab = openTab();
+    await finish(tab, await leadsBack(tab));
+    tab.answers.set("/oauth2/token", noConnection);
+    tab.answers.set("/oauth2/revoke", noConnection);
+    await (reason === "signedOut" ? tab.session.signOut() : tab.session.endInactive());
+    expect(tab.session.getState()).toEqual({ at: "out", reason: `${reason}Here` });
+    tab.answers.clear();
+    // Also after one that was not finished.
+    await leadsBack(tab);
+    await finish(tab, await leadsBack(tab));
+    expect(promptOf(tab)).toBe("login");
+    await leadsBack(tab);
+    expect(promptOf(tab)).toBeNull();
+  },
+);
+
+test("while a slow provider is told of a log-out, every tab asks for the password, and the log-out waits for no revocation", async () => {
   const tab = openTab();
   await finish(tab, await leadsBack(tab));
-  tab.answers.set("/oauth2/token", noConnection);
-  tab.answers.set("/oauth2/revoke", noConnection);
-  await tab.session.signOut();
-  expect(tab.session.getState()).toEqual({ at: "out", reason: "signedOutHere" });
-  tab.answers.clear();
-  await leadsBack(tab);
-  expect(new URL(tab.left.at(-1) ?? "").searchParams.get("prompt")).toBe("login");
-  await leadsBack(tab);
-  expect(new URL(tab.left.at(-1) ?? "").searchParams.get("prompt")).toBeNull();
+  const probe = Promise.withResolvers<void>();
+  const revocation = Promise.withResolvers<void>();
+  const slowly =
+    (wait: Promise<void>): Answer =>
+    (response) =>
+      wait.then(() => response);
+  tab.answers.set("/oauth2/token", slowly(probe.promise));
+  tab.answers.set("/oauth2/revoke", slowly(revocation.promise));
+  const over = tab.session.signOut();
+  const other = openTab("domain", memoryStorage(), tab.shared);
+  await leadsBack(other);
+  expect(promptOf(other)).toBe("login");
+  probe.resolve();
+  await expect.poll(() => tab.left.at(-1)).toContain("/identity/logout");
+  revocation.resolve();
+  await over;
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["of another form", "null"],
+  ["with an unknown reason", JSON.stringify({ reason: "<b>" })],
+])("a stored return from the log-out that is damaged (%s) shows the sign-in page", async (_, text) => {
+  const tab = openTab();
+  tab.storage.setItem("mp.hosted.logoutReturn", text);
+  await tab.session.restore();
+  expect(tab.session.getState()).toEqual({ at: "out" });
+});
+
+test.each([
+  ["of the portal", `${portalUrl}?path=%2Forders`, 1],
+  ["of another origin", "https://other.test/", 0],
+  ["that is none", 7, 0],
+])("a stored return with an address %s is taken: %s, %i time", async (_, address, times) => {
+  const replaceState = vi.fn<History["replaceState"]>();
+  vi.stubGlobal("location", { href: portalUrl });
+  vi.stubGlobal("history", { state: null, replaceState });
+  const tab = openTab();
+  tab.storage.setItem("mp.hosted.logoutReturn", JSON.stringify({ reason: "inactive", address }));
+  await tab.session.restore();
+  vi.unstubAllGlobals();
+  expect(tab.session.getState()).toEqual({ at: "out", reason: "inactive" });
+  expect(replaceState).toHaveBeenCalledTimes(times);
 });

@@ -1,3 +1,4 @@
+import { setSecondStep } from "@merchant-portal/portal-features/parts/session/account-security.api";
 import {
   createSession,
   type Session,
@@ -219,6 +220,17 @@ describe("in the name of the user", () => {
     expect(calls).toEqual(["ChangePassword"]);
     await session.callAsUser("ChangePassword", { ...change, PreviousPassword: password });
     expect(session.getState().at).toBe("in");
+  });
+
+  test("turning one step on takes those with it that are on now, not those that a page was drawn with", async () => {
+    await addUser([]);
+    const { session } = await openTab();
+    await session.signIn(email, password);
+    await setSecondStep(session, "email", true);
+    const elsewhere = { EmailMfaSettings: { Enabled: false, PreferredMfa: false } };
+    await session.callAsUser("SetUserMFAPreference", elsewhere);
+    await setSecondStep(session, "sms", true);
+    expect(await session.callAsUser("GetUser", {})).toMatchObject({ UserMFASettingList: ["SMS_MFA"] });
   });
 
   test("signing out everywhere ends this session at once and the others at their next call", async () => {

@@ -1,4 +1,4 @@
-/** Ends the session of a person who has not used the portal, after a warning (S9.19). Loaded where `session.endAfterMinutes` is configured. */
+/** Ends the session of a person who has not used the portal, after a warning (S9.19). It loads with the other work: a session must not outlast code that does not come. */
 import { isSendingJobs } from "@merchant-portal/portal-features/parts/jobs/jobs";
 import { useSession } from "@merchant-portal/portal-features/parts/session/session-context";
 import { useApi } from "@merchant-portal/portal-features/kit/use-api";

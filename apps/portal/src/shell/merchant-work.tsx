@@ -4,22 +4,16 @@ import { jobKinds } from "@merchant-portal/portal-features/job-kinds";
 import { LabelPrinting } from "@merchant-portal/portal-features/label-printing";
 import { alertsPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useTodayWatch } from "@merchant-portal/portal-features/parts/today/today-watch";
-import { lazyPart } from "@merchant-portal/portal-features/kit/lazy-part";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { ScanAnywhere } from "@merchant-portal/portal-features/parts/scanning/scan-anywhere";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { trackingLinks, useConfig } from "#config/config.ts";
 import { pathTo } from "#paths.ts";
 import { usePortalWords } from "#use-portal-words.ts";
+import { InactivityWatch } from "./inactivity-warning.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
 import { titleCount } from "./page-host.tsx";
-
-/** Only where the operator has configured it. */
-const InactivityWatch = lazyPart(
-  () => import("./inactivity-warning.tsx"),
-  (code) => code.InactivityWatch,
-);
 
 /** Background work on every page while a merchant is signed in: jobs, printing, notices, scanners. Each part has its own error boundary. */
 export function MerchantWork() {
@@ -43,9 +37,7 @@ export function MerchantWork() {
       </ShellBoundary>
       {session?.endAfterMinutes !== undefined && (
         <ShellBoundary>
-          <Suspense>
-            <InactivityWatch minutes={session.endAfterMinutes} />
-          </Suspense>
+          <InactivityWatch minutes={session.endAfterMinutes} />
         </ShellBoundary>
       )}
     </Queries>

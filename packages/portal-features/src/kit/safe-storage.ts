@@ -99,6 +99,16 @@ export function webLocks(): LockManager | undefined {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
+/** The object in a stored text; undefined for any other text, which somebody else has written or damaged. */
+export function recordIn(text: string | null): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Storage in memory, where the browser's storage must not be used. `entries` are its contents. */
 export const memoryStorage = (entries = new Map<string, string>()): PlainStorage => ({
   getItem: (key) => entries.get(key) ?? null,

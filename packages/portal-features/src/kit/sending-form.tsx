@@ -29,6 +29,8 @@ interface SendingFormProps<Values extends FieldValues, Output> {
   /** The server's sentences about fields, by name. Default: those of the response, by path. */
   fieldErrors?: (error: ApiError) => Readonly<Record<string, ServerSentence>>;
   translateError?: (key: string, params: MessageParams) => string | undefined;
+  /** What an error means here; null for the standard words. */
+  failureText?: (error: unknown) => string | null;
   children: ReactNode;
 }
 
@@ -99,7 +101,7 @@ function useSending<Values extends FieldValues, Output>(
   props: Omit<SendingFormProps<Values, Output>, "children">,
   hasSummary: boolean,
 ) {
-  const { form, onSubmit, failed, fieldErrors, translateError } = props;
+  const { form, onSubmit, failed, fieldErrors, translateError, failureText } = props;
   const shared = useSharedWords();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   const send = async (output: Output) => {
@@ -116,9 +118,12 @@ function useSending<Values extends FieldValues, Output>(
       setState({ isBusy: false, error: isShown ? undefined : error });
     }
   };
+  const text = failureText?.(state.error);
   return {
     isBusy: state.isBusy,
-    failure: state.error !== undefined && <FailureNote title={failed} error={state.error} />,
+    failure: state.error !== undefined && (
+      <FailureNote title={failed} error={state.error} {...(text && { words: { text, fields: {} } })} />
+    ),
     formProps: { form, onSubmit: send, ...(translateError && { translateError }) },
   };
 }

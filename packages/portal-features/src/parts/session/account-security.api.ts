@@ -16,27 +16,26 @@ export interface AccountSecurity {
 type Caller = Pick<Session, "callAsUser">;
 
 /** How the user signs in. */
-export const accountSecurity = ({ callAsUser }: Caller) =>
-  queryOptions({
-    queryKey: ["accountSecurity"],
-    queryFn: async (): Promise<AccountSecurity> => {
-      const { UserAttributes: list, UserMFASettingList: names } = await callAsUser("GetUser", {});
-      if (!Array.isArray(list)) throw unreadable();
-      const attributes: Record<string, unknown> = Object.fromEntries(
-        list.filter(isRecord).map(({ Name, Value }) => [String(Name), Value]),
-      );
-      const verified = (name: string): string => {
-        const value = attributes[name];
-        return typeof value === "string" && attributes[`${name}_verified`] === "true" ? value : "";
-      };
-      const [email, phone] = [verified("email"), verified("phone_number")];
-      return {
-        steps: Array.isArray(names) ? names.flatMap((name) => secondStepOf(name) ?? []) : [],
-        ...(email && { email }),
-        ...(phone && { phone }),
-      };
-    },
-  });
+export const accountSecurity = (caller: Caller) =>
+  queryOptions({ queryKey: ["accountSecurity"], queryFn: () => readSecurity(caller) });
+
+async function readSecurity({ callAsUser }: Caller): Promise<AccountSecurity> {
+  const { UserAttributes: list, UserMFASettingList: names } = await callAsUser("GetUser", {});
+  if (!Array.isArray(list)) throw unreadable();
+  const attributes: Record<string, unknown> = Object.fromEntries(
+    list.filter(isRecord).map(({ Name, Value }) => [String(Name), Value]),
+  );
+  const verified = (name: string): string => {
+    const value = attributes[name];
+    return typeof value === "string" && attributes[`${name}_verified`] === "true" ? value : "";
+  };
+  const [email, phone] = [verified("email"), verified("phone_number")];
+  return {
+    steps: Array.isArray(names) ? names.flatMap((name) => secondStepOf(name) ?? []) : [],
+    ...(email && { email }),
+    ...(phone && { phone }),
+  };
+}
 
 /** @throws ApiError; `NotAuthorizedException` when the present password is wrong */
 export async function changePassword({ callAsUser }: Caller, present: string, chosen: string): Promise<void> {
@@ -56,18 +55,17 @@ export async function verifyApp({ callAsUser }: Caller, code: string): Promise<v
   if (status !== "SUCCESS") throw unreadable();
 }
 
-/** Turns a second step on or off. None is preferred, so that the pool asks which one where there are several: each helps when another is lost. */
-export async function setSecondStep(
-  { callAsUser }: Caller,
-  { steps }: AccountSecurity,
-  step: SecondStep,
-  isOn: boolean,
-): Promise<void> {
+/**
+ * Turns a second step on or off. None is preferred, so that the pool asks which one where there are several: each helps when another is lost. The
+ * pool takes the others with it, so they are read anew: one that was turned off elsewhere stays off.
+ */
+export async function setSecondStep(caller: Caller, step: SecondStep, isOn: boolean): Promise<void> {
+  const { steps } = await readSecurity(caller);
   const settings = [...new Set([...steps, step])].map((each) => [
     secondStepSettings(each),
     { Enabled: each === step ? isOn : true, PreferredMfa: false },
   ]);
-  await callAsUser("SetUserMFAPreference", Object.fromEntries(settings));
+  await caller.callAsUser("SetUserMFAPreference", Object.fromEntries(settings));
 }
 
 const unreadable = () =>

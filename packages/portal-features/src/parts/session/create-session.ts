@@ -4,8 +4,9 @@ import { createListeners } from "#kit/listeners.ts";
 import type { HostedFlow, HostedFlowOptions } from "./hosted-flow.ts";
 import type { HostedOptions } from "./hosted-options.ts";
 import { createIdentityCall, type IdentityCall } from "./identity-call.ts";
-import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
-import { endedByItself, leftKey, type LeftRecord, type OutReason, type SessionState } from "./session-state.ts";
+import { createSafeStorage, recordIn, type SafeStorage } from "#kit/safe-storage.ts";
+import { asksAgainKey, endedByItself, type LogoutReturn, logoutReturnKey } from "./session-state.ts";
+import type { OutReason, SessionState } from "./session-state.ts";
 import type { FormSteps, SignIn, SignInParts, SignInProgress } from "./sign-in-flow.ts";
 import { createTabSignals, type TabSignal, type TabSignals } from "./tab-signals.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";
@@ -24,6 +25,8 @@ export interface SessionOptions {
   leave?: (address: string) => void;
   /** Where tokens survive a reload. Default: the tab's session storage. */
   storage?: () => Storage;
+  /** What holds for all tabs. Default: the browser's local storage. */
+  sharedStorage?: () => Storage;
   /** Epoch ms of this computer. */
   now?: () => number;
   fetch?: typeof globalThis.fetch;
@@ -110,11 +113,12 @@ export function createSession(options: SessionOptions): Session {
     await call("RevokeToken", { Token: refreshToken, ClientId: clientId }).catch(() => undefined);
   }
 
-  /** Ends the session as `endAndRevoke`, and the one at the provider's own page. */
-  async function endEverywhere(reason: "signedOut" | "inactive"): Promise<void> {
-    await endAndRevoke(reason);
-    const isTold = await hosted?.end(reason);
-    if (isTold === false && state.at === "out" && reason === "signedOut") end("signedOutHere");
+  /** Ends the session as `endAndRevoke`, and at once the one at the provider's own page: until then, the next person may be let in as this one. */
+  async function endEverywhere(reason: LogoutReturn["reason"]): Promise<void> {
+    const revoked = endAndRevoke(reason);
+    const isNotified = await hosted?.end(reason);
+    if (isNotified === false && state.at === "out" && state.reason === reason) end(`${reason}Here`);
+    await revoked;
   }
 
   function onTokens(tokens: Omit<Tokens, "clockDrift">): void {
@@ -130,8 +134,8 @@ export function createSession(options: SessionOptions): Session {
   async function restoreOnce(): Promise<void> {
     const claims = manager.restore();
     const saved = progress.load();
-    const left = hosted?.takeLeft();
-    if (!claims) return change(left ? { at: "out", reason: left } : stateOf(saved));
+    const reason = hosted?.takeLogoutReturn();
+    if (!claims) return change(reason ? { at: "out", reason } : stateOf(saved));
     // Renew a token that is due in the background. Wait only when it has expired.
     const wasExpired = manager.isExpired();
     const renewed = manager.token().catch(() => undefined);
@@ -190,6 +194,7 @@ function createHosted(session: SessionOptions, hosted: NonNullable<SessionOption
     ...session,
     ...hosted,
     ...parts,
+    sharedStorage: createSafeStorage(session.sharedStorage ?? (() => globalThis.localStorage)),
     fetch: session.fetch ?? ((...request) => fetch(...request)),
     leave: session.leave ?? ((address) => location.assign(address)),
   };
@@ -211,20 +216,22 @@ function createHosted(session: SessionOptions, hosted: NonNullable<SessionOption
         return (await load()).finish(address);
       },
     }),
-    /** Ends the provider's own session; false when it could not be told. */
-    end: (reason: OutReason) =>
-      load().then(
+    /** Ends the provider's own session; false when it could not be reached. Whatever becomes of it, the next sign-in in this browser asks for the account. */
+    end(reason: LogoutReturn["reason"]) {
+      options.sharedStorage.setItem(asksAgainKey, "1");
+      return load().then(
         (flow) => flow.endProviderSession(reason),
         () => false,
-      ),
-    /** Why the person had left for the provider's log-out; the address leads back to where they worked. */
-    takeLeft(): OutReason | undefined {
+      );
+    },
+    /** Why the person was at the provider's log-out; the address leads back to where they worked. */
+    takeLogoutReturn(): LogoutReturn["reason"] | undefined {
       const { storage, portalUrl } = options;
-      const text = storage.getItem(leftKey);
-      storage.removeItem(leftKey);
-      if (text === null) return undefined;
-      const { reason, address } = JSON.parse(text) as LeftRecord;
-      if (address !== undefined && location.href === portalUrl) history.replaceState(history.state, "", address);
+      const { reason, address } = recordIn(storage.getItem(logoutReturnKey)) ?? {};
+      storage.removeItem(logoutReturnKey);
+      if (reason !== "signedOut" && reason !== "inactive") return undefined;
+      const isOurs = typeof address === "string" && address.startsWith(portalUrl);
+      if (isOurs && location.href === portalUrl) history.replaceState(history.state, "", address);
       return reason;
     },
   };

@@ -4,10 +4,10 @@
  */
 import { ApiError, privateRequest } from "@merchant-portal/api";
 import * as oauth from "oauth4webapi";
-import { isRecord, type SafeStorage } from "#kit/safe-storage.ts";
+import { isRecord, recordIn, type SafeStorage } from "#kit/safe-storage.ts";
 import { HostedFailure, type HostedOptions, type HostedStart, type Return } from "./hosted-options.ts";
 import type { IdentityCall } from "./identity-call.ts";
-import { leftKey, type LeftRecord, type OutReason } from "./session-state.ts";
+import { asksAgainKey, type LogoutReturn, logoutReturnKey } from "./session-state.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";
 import type { Tokens } from "./token-store.ts";
 
@@ -17,6 +17,8 @@ const probeMs = 5_000;
 
 export interface HostedFlowOptions extends HostedOptions {
   storage: SafeStorage;
+  /** Of all tabs. */
+  sharedStorage: SafeStorage;
   now: () => number;
   fetch: typeof globalThis.fetch;
   /** Leaves the page for this address. */
@@ -46,7 +48,7 @@ export class HostedFlow {
   async start({ returnTo, locale, isOtherAccount = false }: HostedStart): Promise<void> {
     // A page by http has no `subtle`, which PKCE needs.
     if (!("subtle" in crypto)) throw new HostedFailure("insecure", returnTo);
-    const { scope, domain, storage, leave } = this.#options;
+    const { scope, domain, storage, sharedStorage, leave } = this.#options;
     const { server, client } = await this.#provider.find().catch((error: unknown) => {
       throw failureOf(error, returnTo);
     });
@@ -55,7 +57,7 @@ export class HostedFlow {
       oauth.generateRandomNonce(),
       oauth.generateRandomCodeVerifier(),
     ];
-    const asksAgain = this.#records.takeStillOpen() || isOtherAccount;
+    const asksAgain = sharedStorage.getItem(asksAgainKey) !== null || isOtherAccount;
     const query = {
       client_id: client.client_id,
       redirect_uri: this.#returnAddress,
@@ -124,6 +126,8 @@ export class HostedFlow {
       await this.call("RevokeToken", { Token: refreshToken }).catch(() => undefined);
       throw new HostedFailure("noMerchant", returnTo, email || name);
     }
+    // Not before: who goes back at the provider's page and tries again is asked again.
+    this.#options.sharedStorage.removeItem(asksAgainKey);
     this.#options.onTokens({ username: sub, idToken, accessToken, refreshToken });
   }
 
@@ -134,7 +138,7 @@ export class HostedFlow {
       const { server, client, http } = await this.#provider.find();
       if (operation === "RevokeToken") {
         if (server.revocation_endpoint !== undefined) {
-          await oauth.revocationRequest(server, client, oauth.None(), Token ?? "", http);
+          await oauth.revocationRequest(server, client, oauth.None(), Token ?? "", lasting(http));
         }
         return {};
       }
@@ -151,17 +155,14 @@ export class HostedFlow {
     }
   };
 
-  /** Ends the provider's own session. False when the provider cannot be told: then the person stays on this page. */
-  async endProviderSession(reason: OutReason): Promise<boolean> {
+  /** Ends the provider's own session. False when the provider cannot be reached: then the person stays on this page. */
+  async endProviderSession(reason: LogoutReturn["reason"]): Promise<boolean> {
     const { domain, portalUrl, leave } = this.#options;
     const found = await this.#provider.find().catch(() => undefined);
     const end = found?.server.end_session_endpoint;
-    if (!found || end === undefined || !(await this.#provider.isReachable().catch(() => false))) {
-      this.#records.saveStillOpen();
-      return false;
-    }
+    if (!found || end === undefined || !(await this.#provider.isReachable().catch(() => false))) return false;
     // The guard has led to the sign-in page by now, with the way back to the page that the person was on.
-    this.#records.saveLeft({ reason, ...(reason === "inactive" && { address: globalThis.location.href }) });
+    this.#records.saveLogoutReturn({ reason, ...(reason === "inactive" && { address: globalThis.location.href }) });
     // Without the ID token as a hint: it is what the API takes, and addresses are kept in histories and logs (T23).
     const back = domain === undefined ? "post_logout_redirect_uri" : "logout_uri";
     leave(addressOf(end, { client_id: found.client.client_id, [back]: new URL(portalUrl).href }));
@@ -175,14 +176,22 @@ function addressOf(endpoint = "", query: Readonly<Record<string, string>>): stri
   return url.href;
 }
 
+interface Http {
+  [oauth.customFetch]: (url: string, request: object) => Promise<Response>;
+  [oauth.allowInsecureRequests]: boolean;
+}
+
 interface Provider {
   server: oauth.AuthorizationServer;
   client: oauth.Client;
-  http: {
-    [oauth.customFetch]: (url: string, request: object) => Promise<Response>;
-    [oauth.allowInsecureRequests]: boolean;
-  };
+  http: Http;
 }
+
+/** A request that goes on when the page is left, as it is at a log-out. */
+const lasting = (http: Http) => ({
+  ...http,
+  [oauth.customFetch]: (url: string, request: object) => http[oauth.customFetch](url, { ...request, keepalive: true }),
+});
 
 /** Where the provider is: Cognito's endpoints are known by its domain, others are discovered at the issuer. */
 function createProvider(options: HostedFlowOptions) {
@@ -211,10 +220,16 @@ function createProvider(options: HostedFlowOptions) {
     end_session_endpoint: absolute(`${absolute(domain)}/logout`),
   });
 
-  let server: oauth.AuthorizationServer | undefined;
+  // One for all who wait: a log-out asks twice at the same time.
+  let finding: Promise<oauth.AuthorizationServer> | undefined;
   async function find(): Promise<Provider> {
-    server ??= authority === undefined ? ofCognito() : await discover();
-    return { server, client, http };
+    finding ??= authority === undefined ? Promise.resolve(ofCognito()) : discover();
+    try {
+      return { server: await finding, client, http };
+    } catch (error) {
+      finding = undefined;
+      throw error;
+    }
   }
 
   return {
@@ -292,9 +307,6 @@ interface StartRecord {
 }
 
 const startKey = "mp.hosted.start";
-/** The provider could not be told that the person logged out, and may let the next one in without a password. */
-const stillOpenKey = "mp.hosted.stillOpen";
-
 /** What must survive the way to the provider and back, in this tab's session storage. */
 function createRecords(storage: SafeStorage) {
   function take(key: string): string | null {
@@ -308,17 +320,6 @@ function createRecords(storage: SafeStorage) {
       const record = recordIn(take(startKey)) as StartRecord | undefined;
       return record && typeof record.state === "string" ? record : undefined;
     },
-    saveLeft: (record: LeftRecord) => storage.setItem(leftKey, JSON.stringify(record)),
-    saveStillOpen: () => storage.setItem(stillOpenKey, "1"),
-    takeStillOpen: () => take(stillOpenKey) !== null,
+    saveLogoutReturn: (record: LogoutReturn) => storage.setItem(logoutReturnKey, JSON.stringify(record)),
   };
-}
-
-function recordIn(text: string | null): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? "");
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -151,6 +151,43 @@ export const WrongPresentPassword: Story = {
   },
 };
 
+/** The right password while the pool has locked the account: it is not called wrong. */
+export const LockedPassword: Story = {
+  args: {
+    session: accountSession({
+      refusals: { ChangePassword: refused("NotAuthorizedException", "Password attempts exceeded") },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const present = await canvas.findByLabelText("Current password");
+    await userEvent.type(present, "Merchant-2026!");
+    await userEvent.type(canvas.getByLabelText("New password"), "Chosen-2026!");
+    await userEvent.type(canvas.getByLabelText("Confirm password"), "Chosen-2026!");
+    await userEvent.click(canvas.getByRole("button", { name: "Change password" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Password attempts exceeded");
+    await expect(present).not.toBeInvalid();
+  },
+};
+
+const halfway: Record<string, Error> = {};
+/** The code was taken, the next call failed: the next press does not send the used code again. */
+export const FailsAfterTheCode: Story = {
+  args: { session: accountSession({ refusals: halfway }) },
+  play: async ({ canvas }) => {
+    halfway["SetUserMFAPreference"] = refused("InternalErrorException", "Down");
+    await userEvent.click(await canvas.findByRole("button", { name: "Set up: Authenticator app" }));
+    const dialog = within(await body.findByRole("dialog", { name: "Set up an authenticator app" }));
+    await userEvent.type(await dialog.findByLabelText("Code"), "123456{Enter}");
+    await dialog.findByText("Two-step sign-in was not turned on");
+    delete halfway["SetUserMFAPreference"];
+    // As the pool would for a code that was used.
+    halfway["VerifySoftwareToken"] = refused("EnableSoftwareTokenMFAException", "Code mismatch");
+    await userEvent.click(dialog.getByRole("button", { name: "Turn on" }));
+    await canvas.findByRole("button", { name: "Turn off: Authenticator app" });
+    delete halfway["VerifySoftwareToken"];
+  },
+};
+
 export const SignOutEverywhereFails: Story = {
   args: { onSignOutEverywhere: fn(() => Promise.reject(refused("InternalErrorException", "Down"))) },
   play: async ({ canvas, args }) => {

@@ -17,6 +17,8 @@ import {
   useIsNewPasswordReady,
   usePasswordErrorWords,
 } from "#parts/session/sign-in/sign-in-fields.tsx";
+import { providerWords, wrongPassword } from "#parts/session/sign-in/use-attempt.ts";
+import { useSignInWords } from "#parts/session/sign-in/use-sign-in-words.ts";
 import { TwoStepCard, useSecurityWords } from "./two-step-card.tsx";
 
 export interface SecurityScreenProps {
@@ -54,6 +56,7 @@ function PasswordCard() {
   const titleId = useId();
   const form = useZodForm(schema, { defaultValues: empty });
   const translateError = usePasswordErrorWords();
+  const inSignInWords = useSignInWords();
   useUnsavedGuard(form);
   const send = async ({ present, password }: z.output<typeof schema>) => {
     await changePassword(session, present, password);
@@ -68,10 +71,11 @@ function PasswordCard() {
         failed={t("password.failed")}
         translateError={translateError}
         fieldErrors={(error) => {
-          if (error.code === "NotAuthorizedException") return { present: t("password.wrong") };
+          if (error.message === wrongPassword) return { present: t("password.wrong") };
           if (error.code === "InvalidPasswordException") return { password: t("password.refused") };
           return {};
         }}
+        failureText={(error) => providerWords(error, inSignInWords)}
         className="mp:max-w-md mp:gap-5"
       >
         <AccountName email={state.at === "in" ? state.user.email : ""} />

@@ -16,7 +16,7 @@ import {
   Skeleton,
 } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
 import { useErrorWords } from "#kit/error-words.ts";
@@ -100,13 +100,15 @@ function Steps({ security, brandName, supportEmail }: TwoStepCardProps & { secur
   const t = useSecurityWords();
   const [appKey, setAppKey] = useState<string>();
   const [removed, setRemoved] = useState<SecondStep>();
-  const { turn, start, failure } = useTurning(security, setAppKey);
+  const { turn, start, failure } = useTurning(setAppKey);
   const { steps, email, phone } = security;
   const offered: { step: SecondStep; detail: string }[] = [
     { step: "app", detail: t("steps.app.detail") },
     ...(email !== undefined ? [{ step: "email" as const, detail: t("steps.email.detail", { to: email }) }] : []),
     ...(phone !== undefined ? [{ step: "sms" as const, detail: t("steps.sms.detail", { to: phone }) }] : []),
   ];
+  // One at a time: each change sends what is on.
+  const pending = start.isPending ? "app" : turn.isPending ? turn.variables.step : undefined;
   const isAlone = steps.length === 1 && steps[0] !== "email";
   return (
     <CardBody className="mp:grid mp:grid-cols-[minmax(0,1fr)] mp:gap-4">
@@ -118,7 +120,8 @@ function Steps({ security, brandName, supportEmail }: TwoStepCardProps & { secur
             step={step}
             detail={detail}
             isOn={steps.includes(step)}
-            isBusy={step === "app" ? start.isPending : turn.isPending && turn.variables.step === step}
+            isBusy={pending === step}
+            isDisabled={pending !== undefined && pending !== step}
             onTurnOn={() => (step === "app" ? start.mutate() : turn.mutate({ step, isOn: true }))}
             onTurnOff={() => setRemoved(step)}
           />
@@ -130,9 +133,7 @@ function Steps({ security, brandName, supportEmail }: TwoStepCardProps & { secur
           {offered.length === 1 && supportEmail !== undefined && ` ${t("alone.write", { email: supportEmail })}`}
         </Banner>
       )}
-      {appKey !== undefined && (
-        <AppDialog appKey={appKey} brandName={brandName} security={security} onClose={() => setAppKey(undefined)} />
-      )}
+      {appKey !== undefined && <AppDialog appKey={appKey} brandName={brandName} onClose={() => setAppKey(undefined)} />}
       {removed !== undefined && (
         <TurnOffDialog
           step={removed}
@@ -146,7 +147,7 @@ function Steps({ security, brandName, supportEmail }: TwoStepCardProps & { secur
 }
 
 /** Turns steps on and off, and fetches the key for an app; `failure` says why the last of them failed. */
-function useTurning(security: AccountSecurity, onKey: (key: string) => void) {
+function useTurning(onKey: (key: string) => void) {
   const t = useSecurityWords();
   const notify = useNotify();
   const { session } = useSession();
@@ -154,7 +155,7 @@ function useTurning(security: AccountSecurity, onKey: (key: string) => void) {
   const inWords = useErrorWords();
   const inCodeWords = useCodeErrors("app");
   const turn = useMutation({
-    mutationFn: ({ step, isOn }: { step: SecondStep; isOn: boolean }) => setSecondStep(session, security, step, isOn),
+    mutationFn: ({ step, isOn }: { step: SecondStep; isOn: boolean }) => setSecondStep(session, step, isOn),
     onSuccess: (_, { step, isOn }) => {
       notify.success(t(`steps.${step}.${isOn ? "turnedOn" : "turnedOff"}`));
     },
@@ -182,11 +183,13 @@ interface StepRowProps {
   detail: string;
   isOn: boolean;
   isBusy: boolean;
+  /** Another row is changed. */
+  isDisabled: boolean;
   onTurnOn: () => void;
   onTurnOff: () => void;
 }
 
-function StepRow({ step, detail, isOn, isBusy, onTurnOn, onTurnOff }: StepRowProps) {
+function StepRow({ step, detail, isOn, isBusy, isDisabled, onTurnOn, onTurnOff }: StepRowProps) {
   const t = useSecurityWords();
   const name = t(`steps.${step}.name`);
   const action = isOn ? t("steps.turnOff") : t(step === "app" ? "steps.setUp" : "steps.turnOn");
@@ -201,7 +204,12 @@ function StepRow({ step, detail, isOn, isBusy, onTurnOn, onTurnOff }: StepRowPro
         </p>
         <p className="mp:text-dense mp:wrap-anywhere mp:text-text-muted">{detail}</p>
       </div>
-      <Button busy={isBusy} aria-label={`${action}: ${name}`} onClick={isOn ? onTurnOff : onTurnOn}>
+      <Button
+        busy={isBusy}
+        disabled={isDisabled}
+        aria-label={`${action}: ${name}`}
+        onClick={isOn ? onTurnOff : onTurnOn}
+      >
         {action}
       </Button>
     </li>
@@ -211,12 +219,11 @@ function StepRow({ step, detail, isOn, isBusy, onTurnOn, onTurnOff }: StepRowPro
 interface AppDialogProps {
   appKey: string;
   brandName: string;
-  security: AccountSecurity;
   onClose: () => void;
 }
 
 /** The key of an app, and the code that proves that the app has it. Only then the step is on. */
-function AppDialog({ appKey, brandName, security, onClose }: AppDialogProps) {
+function AppDialog({ appKey, brandName, onClose }: AppDialogProps) {
   const t = useSecurityWords();
   const shared = useSharedWords();
   const notify = useNotify();
@@ -224,18 +231,25 @@ function AppDialog({ appKey, brandName, security, onClose }: AppDialogProps) {
   const queries = useQueryClient();
   const code = useCode();
   const inWords = useCodeErrors("app");
-  const send = async () => {
-    const given = code.take();
-    if (given === null) return;
+  const isVerified = useRef(false);
+  const verify = async (given: string): Promise<boolean> => {
     try {
       await verifyApp(session, given);
+      return true;
     } catch (error) {
       const words = inWords(error);
       if (words === null) throw error;
       code.refuse(words);
-      return;
+      return false;
     }
-    await setSecondStep(session, security, "app", true);
+  };
+  const send = async () => {
+    const given = code.take();
+    if (given === null) return;
+    // A code is accepted once: after a failure of the next call, only that one is repeated.
+    isVerified.current ||= await verify(given);
+    if (!isVerified.current) return;
+    await setSecondStep(session, "app", true);
     await queries.invalidateQueries(accountSecurity(session));
     notify.success(t("steps.app.turnedOn"));
     onClose();

@@ -414,3 +414,15 @@ export const AtTheProvider: Story = {
     await expect(canvas.queryByLabelText("Password")).toBeNull();
   },
 };
+
+export const ProviderNotReached: Story = {
+  args: {
+    session: storySession({
+      hosted: { start: fn(() => Promise.resolve()), finish: fn() },
+      state: { at: "out", reason: "inactiveHere" },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^You were signed out because .* It may still know you on this computer\.$/);
+  },
+};

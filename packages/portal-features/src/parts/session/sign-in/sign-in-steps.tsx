@@ -106,7 +106,11 @@ function SessionBanners({ reason, isInMemoryOnly }: { reason: OutReason | undefi
   const t = useSignInWords();
   return (
     <>
-      {reason && <Banner tone={reason === "passwordChanged" ? "success" : "info"}>{t(`out.${reason}`)}</Banner>}
+      {reason && (
+        <Banner tone={reason === "passwordChanged" ? "success" : "info"}>
+          {reason === "inactiveHere" ? `${t("out.inactive")} ${t("out.signedOutHere")}` : t(`out.${reason}`)}
+        </Banner>
+      )}
       {isInMemoryOnly && (
         <Banner tone="warning" title={t("storage.title")}>
           {t("storage.text")}

@@ -51,9 +51,12 @@ export function useAttempt(title: string, ownWords: (error: unknown) => string |
 
 type ProviderKey = Extract<Parameters<TranslateSignIn>[0], `provider.${string}`>;
 
+/** The message of the pool for a wrong password; `NotAuthorizedException` alone also says that an account is locked, or a token old. */
+export const wrongPassword = "Incorrect username or password.";
+
 /** Messages of the identity provider with a translation. English shows them as they are (S8.1). */
 const translated: Readonly<Record<string, ProviderKey>> = {
-  "Incorrect username or password.": "provider.wrongPassword",
+  [wrongPassword]: "provider.wrongPassword",
   "Password attempts exceeded": "provider.attemptsExceeded",
   "Attempt limit exceeded, please try after some time.": "provider.limitExceeded",
   "Invalid verification code provided, please try again.": "provider.wrongCode",
@@ -66,7 +69,7 @@ const translated: Readonly<Record<string, ProviderKey>> = {
 };
 
 /** The provider's message, translated if possible; null when there is no usable message. */
-function providerWords(error: unknown, t: TranslateSignIn): string | null {
+export function providerWords(error: unknown, t: TranslateSignIn): string | null {
   if (!isApiError(error) || error.kind !== "http" || error.status >= 500) return null;
   if (Object.hasOwn(translated, error.message)) return t(translated[error.message] ?? "provider.wrongPassword");
   return error.code === "InvalidPasswordException" ? t("provider.weakPassword") : error.message;
