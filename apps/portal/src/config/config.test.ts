@@ -289,7 +289,7 @@ describe("what is offered", () => {
     const identityOf = (flow?: string) => ({ identity: { flow } });
     expect(isPageOffered(identityOf("hosted"), "security")).toBe(false);
     for (const config of [{}, identityOf(), identityOf("form")]) expect(isPageOffered(config, "security")).toBe(true);
-    expect(isPageOffered(identityOf("hosted"), "profile")).toBe(true);
+    expect(isPageOffered(identityOf("hosted"), "merchantInfo")).toBe(true);
   });
 
   test("is services under names of the provider's own, which its words may still replace", async () => {

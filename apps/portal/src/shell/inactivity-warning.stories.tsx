@@ -6,6 +6,8 @@ import { InactivityWarning } from "./inactivity-warning.tsx";
 const meta = {
   title: "Portal/Warning before the session ends",
   component: InactivityWarning,
+  // The plays follow it by the English words; French has stories of its own.
+  globals: { locale: "en" },
   decorators: [inPortal()],
   args: { minutes: 15, secondsLeft: 42, onStay: fn(), onLogOut: fn() },
 } satisfies Meta<typeof InactivityWarning>;

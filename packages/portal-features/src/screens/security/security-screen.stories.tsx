@@ -67,6 +67,8 @@ const meta = {
       />
     </SessionProvider>
   ),
+  // The plays follow it by the English words; French has stories of its own.
+  globals: { locale: "en" },
 } satisfies Meta<{ session: Session; onSignOutEverywhere: () => Promise<void> }>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -25,6 +25,8 @@ const meta = {
       </main>
     </SessionProvider>
   ),
+  // The plays follow it by the English words; French has stories of its own.
+  globals: { locale: "en" },
 } satisfies Meta<{ hosted: ReturnType<typeof failing> | typeof never; onSignedIn: (to: object) => void }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
