@@ -8,8 +8,7 @@
  * writes the built start page, too, with the brand's name and social picture in it. `--brotli` is for an nginx with that module.
  * `--env` leaves the origins to environment variables, for a container; `--check` only compares.
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 import { webManifest, withSocialTags } from "../apps/sandbox/src/brand.ts";
@@ -19,8 +18,10 @@ import type * as AboutModule from "../apps/portal/src/config/config-about.ts";
 import type * as OfferModule from "../apps/portal/src/config/offer.ts";
 import type * as RareModule from "../apps/portal/src/config/rare-fields.ts";
 import type * as SchemaModule from "../apps/portal/src/config/schema.ts";
+import { flatWords } from "../packages/portal-features/src/kit/check-words.ts";
 import { isOrigin, isServerName, originsIn, siteId, WrongInput } from "./deploy-values.ts";
 import { root } from "./processes.ts";
+import { type Tree, wordsInCode } from "./words-in-code.ts";
 
 type PortalConfig = SchemaModule.PortalConfig;
 
@@ -326,26 +327,11 @@ function jsonOf(file: string): unknown {
   }
 }
 
-/** The dotted keys of a tree of words. */
-const keysOf = (tree: object, path = ""): string[] =>
-  Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === "object" && value !== null ? keysOf(value, `${path}${name}.`) : [path + name],
-  );
-
-/** The English and French words of each namespace, from the files beside the code that defines it. */
+/** The dotted keys of each namespace, in English and French. */
 function namespaces(): ReadonlyMap<string, readonly string[]> {
-  const files = globSync(["apps/portal/src/**/*.{ts,tsx}", "packages/portal-features/src/**/*.{ts,tsx}"], {
-    cwd: root,
-  });
-  return new Map(
-    files.flatMap((file) => {
-      const [, name] = /defineWords\("(\w+)", \{ en, fr \}\)/.exec(readFileSync(root + file, "utf8")) ?? [];
-      if (name === undefined || /\.test\.|\.stories\./.test(file)) return [];
-      const words = (language: string) =>
-        keysOf(JSON.parse(readFileSync(`${root}${dirname(file)}/locales/${language}.json`, "utf8")) as object);
-      return [[name, [...new Set([...words("en"), ...words("fr")])]] as const];
-    }),
-  );
+  const french = wordsInCode("fr");
+  const keysOf = (tree: Tree = {}) => flatWords(tree).map(([key]) => key);
+  return new Map([...wordsInCode("en")].map(([name, tree]) => [name, [...keysOf(tree), ...keysOf(french.get(name))]]));
 }
 
 /** Sentences of an operator that replace none of ours, as `en.orderList.table.lable`. */

@@ -118,7 +118,9 @@ function shortened(names: readonly string[], owners: typeof Owners): string {
       for (const one of words) for (const name of [`${one} ${word}`, `${word} ${one}`]) all.delete(name);
     if (combined.length > 0) parts.push(`*${owner}* + ${combined.join(", ")}`);
   }
-  return [...parts, ...(all.size > 0 ? [[...all].join(", ")] : [])].join("; ");
+  const text = [...parts, ...(all.size > 0 ? [[...all].join(", ")] : [])].join("; ");
+  if (text.length > 1200) throw new Error(`Nobody reads so many names; \`owners\` lacks what combines them: ${text}`);
+  return text;
 }
 
 async function importTables(): Promise<string> {

@@ -29,14 +29,26 @@ export function readNote(file: string): Note {
   };
 }
 
-/** The notes for readers who have one of these rooms, those first that ask something of them. */
-export function notesFor(notes: readonly Note[], readers: readonly Room[]): string {
-  const levelOf = (note: Note) =>
-    (Object.keys(levels) as Level[]).find((level) => readers.some((room) => note.levels[room] === level));
-  const parts = (Object.keys(levels) as Level[]).flatMap((level) => {
-    const own = notes.filter((note) => levelOf(note) === level);
-    const names = (note: Note) => readers.filter((room) => note.levels[room]).join(", ");
-    const lines = own.map((note) => `- ${note.text}${readers.length > 1 ? ` (${names(note)})` : ""}`);
+type Readers = "merchants" | "builders";
+const isFor = { merchants: (room: Room) => room === "portal", builders: (room: Room) => room !== "portal" };
+const all = Object.keys(levels) as Level[];
+/** The highest of a note's levels, in the given rooms. */
+const levelOf = ({ levels: own }: Note, isOf: (room: Room) => boolean = () => true) =>
+  all.find((level) => rooms.some((room) => isOf(room) && own[room] === level));
+/** A note stands once, with those for whom it changes most: first the portal's people. */
+const readersOf = (note: Note): Readers | undefined => {
+  const level = levelOf(note);
+  return level && (levelOf(note, isFor.merchants) === level ? "merchants" : "builders");
+};
+
+/** The notes for these readers, those first that ask something of them, each with the other rooms that it is about. */
+export function notesFor(notes: readonly Note[], readers: Readers): string {
+  const parts = all.flatMap((level) => {
+    const own = notes.filter((note) => readersOf(note) === readers && levelOf(note) === level);
+    const lines = own.map((note) => {
+      const named = rooms.filter((room) => note.levels[room] && !(readers === "merchants" && room === "portal"));
+      return `- ${note.text}${named.length > 0 ? ` (${named.join(", ")})` : ""}`;
+    });
     return lines.length > 0 ? [`**${levels[level]}**\n\n${lines.join("\n")}`] : [];
   });
   return parts.join("\n\n") || "Nothing.";
@@ -107,11 +119,13 @@ ${configChanges(fields, configFields())}
 
 ### For those who run the portal, and their merchants
 
-${notesFor(notes, ["portal"])}
+${notesFor(notes, "merchants")}
 
 ### For those who embed or build with the packages
 
-${notesFor(notes, ["portal-features", "ui", "api"])}
+Notes above that end with the name of a package are for you, too.
+
+${notesFor(notes, "builders")}
 
 ${earlier.join("\n\n")}
 `;

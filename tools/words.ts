@@ -2,7 +2,7 @@
  * `npm run words`: gives the words to translators as XLIFF 1.2 or CSV, takes their files back into a language file, and checks one
  * (docs/languages.md). Open it to change what a translator sees.
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import Papa from "papaparse";
@@ -21,8 +21,8 @@ import {
 } from "../packages/portal-features/src/kit/check-words.ts";
 import { isCompiled, languageTag, nameOfLanguage } from "../packages/portal-features/src/kit/locale.ts";
 import { root } from "./processes.ts";
+import { type Tree, wordsInCode } from "./words-in-code.ts";
 
-type Tree = { readonly [key: string]: string | Tree };
 /** Texts by namespace and dotted key. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -35,20 +35,7 @@ export interface Unit {
   note: string;
 }
 
-/** The English words by namespace, as the code defines them. */
-export function englishWords(): Map<string, Tree> {
-  const words = new Map<string, Tree>();
-  for (const folder of ["packages/portal-features/src", "apps/portal/src"]) {
-    for (const file of globSync("**/*.{ts,tsx}", { cwd: join(root, folder) })) {
-      if (/\.(test|stories)\./.test(file)) continue;
-      const path = join(root, folder, file);
-      const [, namespace] = /\bdefineWords\("(\w+)", \{ en, fr \}\);/.exec(readFileSync(path, "utf8")) ?? [];
-      if (namespace)
-        words.set(namespace, JSON.parse(readFileSync(join(dirname(path), "locales/en.json"), "utf8")) as Tree);
-    }
-  }
-  return new Map([...words].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
+export const englishWords = (): Map<string, Tree> => wordsInCode("en");
 
 const shapeOfAll = (english: Map<string, Tree>): WordShape =>
   Object.fromEntries([...english].map(([namespace, tree]) => [namespace, shapeOf(tree)]));

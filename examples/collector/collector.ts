@@ -10,7 +10,10 @@ export interface CollectorOptions {
   otlpUrl?: string | undefined;
   /** The DSN of a Sentry project: `https://key@o1.ingest.sentry.io/2`. It gets the errors. */
   sentryDsn?: string | undefined;
-  /** The portal's origin. Reports of pages of other origins are refused. Without it: of none. */
+  /**
+   * The portal's origin. A browser's report from a page of another origin is refused; without it, every report. The portal's pages send no
+   * referrer, and browsers that follow the Fetch standard then name their origin `null`.
+   */
   portalOrigin?: string | undefined;
   /** Gets each line. */
   write: (line: string) => void;
@@ -18,6 +21,8 @@ export interface CollectorOptions {
   warn: (line: string) => void;
   /** Milliseconds between two deliveries. */
   everyMs?: number;
+  /** Milliseconds after which a receiver that does not answer counts as away. */
+  timeoutMs?: number;
 }
 
 type Value = string | number | boolean | readonly string[];
@@ -166,14 +171,20 @@ export function createCollector(options: CollectorOptions): {
   flush: () => Promise<void>;
   close: () => Promise<void>;
 } {
-  const { otlpUrl, sentryDsn, portalOrigin, write, warn, everyMs = 2000 } = options;
+  const { otlpUrl, sentryDsn, portalOrigin, write, warn, everyMs = 2000, timeoutMs = 10_000 } = options;
   let waiting: Report[] = [];
   let events: Report[] = [];
   const send = async (url: string, type: string, body: string) => {
-    const response = await fetch(url, { method: "POST", headers: { "Content-Type": type }, body, redirect: "error" });
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!response.ok) throw new Error(`${new URL(url).origin} answered ${response.status}.`);
   };
-  const flush = async () => {
+  const deliver = async () => {
     const [logs, errors] = [waiting, events];
     [waiting, events] = [[], []];
     const failed = (error: unknown) => warn(`Not handed on: ${error instanceof Error ? error.message : String(error)}`);
@@ -190,6 +201,9 @@ export function createCollector(options: CollectorOptions): {
       });
     }
   };
+  let delivery: Promise<void> | undefined;
+  // One at a time: behind a slow receiver no more waits than `maxWaiting`.
+  const flush = () => (delivery ??= deliver().finally(() => (delivery = undefined)));
   const server = createServer((request, response) => {
     const answer = (status: number) => response.writeHead(status, { "Cache-Control": "no-store" }).end();
     const kind = request.url?.slice(1) ?? "";
@@ -197,7 +211,8 @@ export function createCollector(options: CollectorOptions): {
       if (request.method === "GET" && kind === "healthz") return answer(200);
       if (!Object.hasOwn(kinds, kind)) return answer(404);
       if (request.method !== "POST") return answer(405);
-      if (portalOrigin === undefined || request.headers.origin !== portalOrigin) return answer(403);
+      const { origin } = request.headers;
+      if (portalOrigin === undefined || (origin !== portalOrigin && origin !== "null")) return answer(403);
       const body = await readBody(request);
       if (body === undefined) return answer(413);
       const fields = readReport(kind as Report["kind"], body);
@@ -217,6 +232,7 @@ export function createCollector(options: CollectorOptions): {
     close: async () => {
       clearInterval(timer);
       await new Promise((resolve) => void server.close(resolve));
+      await delivery;
       await flush();
     },
   };

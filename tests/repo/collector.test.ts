@@ -55,6 +55,7 @@ const listen = async (server: Server): Promise<string> => {
 
 let received: Sent[] = [];
 let receiverStatus = 200;
+let isSilent = false;
 let receiver: Server;
 let collector: ReturnType<typeof createCollector>;
 let url: string;
@@ -66,6 +67,7 @@ const post = (kind: string, body: string, from: string | undefined = origin) =>
 beforeEach(async () => {
   received = [];
   receiverStatus = 200;
+  isSilent = false;
   lines.splice(0);
   warnings.splice(0);
   receiver = createServer((request, response) => {
@@ -73,7 +75,7 @@ beforeEach(async () => {
     request.setEncoding("utf8").on("data", (part: string) => (body += part));
     request.on("end", () => {
       received.push({ url: request.url ?? "", type: request.headers["content-type"], body });
-      response.writeHead(receiverStatus).end("{}");
+      if (!isSilent) response.writeHead(receiverStatus).end("{}");
     });
   });
   const at = await listen(receiver);
@@ -84,6 +86,7 @@ beforeEach(async () => {
     write: (line) => lines.push(line),
     warn: (line) => warnings.push(line),
     everyMs: 3_600_000,
+    timeoutMs: 300,
   });
   url = await listen(collector.server);
 });
@@ -183,4 +186,23 @@ test("while a receiver is away the newest reports wait for it", async () => {
   received = [];
   await collector.flush();
   expect(received.map((one) => one.url)).toEqual(["/v1/logs", "/api/2/envelope/?sentry_version=7&sentry_key=key"]);
+});
+
+test("a receiver that hangs gets one delivery at a time, and counts as away after the time limit", async () => {
+  isSilent = true;
+  await post("pages", JSON.stringify(reports.pages));
+  const first = collector.flush();
+  await expect.poll(() => received.length).toBe(1);
+  await post("calls", JSON.stringify(reports.calls));
+  await Promise.all([first, collector.flush()]);
+  expect(received).toHaveLength(1);
+  expect(warnings).toEqual([expect.stringContaining("timeout")]);
+  isSilent = false;
+  await collector.flush();
+  expect(JSON.parse(received[1]?.body ?? "").resourceLogs[0].scopeLogs[0].logRecords).toHaveLength(2);
+});
+
+// The portal's pages have `Referrer-Policy: no-referrer`: by the Fetch standard their beacons name the origin `null`.
+test("a report of a browser that names no origin is taken", async () => {
+  expect((await post("pages", JSON.stringify(reports.pages), "null")).status).toBe(204);
 });

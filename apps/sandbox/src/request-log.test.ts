@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { poolIds } from "#pool-ids.ts";
 import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
@@ -73,6 +74,46 @@ test("a sign-in has its step, its end and its reason, and the user's id, not wha
   expect(stranger).not.toHaveProperty("user");
   expect(flow?.["reason"]).toBe("InvalidParameterException");
   expect(forgot).toMatchObject({ step: "ForgotPassword", result: "done" });
+});
+
+test("a sign-in at the provider's own page has the same", async () => {
+  const redirect = "http://127.0.0.1:4173/sign-in/callback";
+  const verifier = "v".repeat(43);
+  const query = new URLSearchParams({
+    client_id: poolIds.clientId,
+    redirect_uri: redirect,
+    response_type: "code",
+    scope: "openid",
+    state: "Zoe-state",
+    nonce: "n",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+  });
+  const post = (path: string, form: Record<string, string>) =>
+    rig.ask("POST", `/identity/oauth2/${path}`, {
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      raw: new URLSearchParams(form).toString(),
+    });
+  const page = (form: Record<string, string>) => post(`authorize?${query.toString()}`, form);
+  const account = { step: "signIn", username: "merchant@example.com" };
+  const right = await page({ ...account, password: "Merchant-2026!" });
+  await page({ ...account, password: "Wrong-2026!" });
+  await page({ ...account, username: "twosteps@example.com", password: "Merchant-2026!" });
+  await page({ step: "zoe@nowhere.example" });
+  const code = new URL(right.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  const grant = { client_id: poolIds.clientId, grant_type: "authorization_code", redirect_uri: redirect, code };
+  await post("token", { ...grant, code_verifier: verifier });
+  await post("token", { ...grant, code_verifier: verifier });
+  const user = expect.any(String) as string;
+  expect(logged()).toMatchObject([
+    { event: "sign-in", step: "hosted, signIn", result: "signed in", user },
+    { event: "sign-in", step: "hosted, signIn", result: "refused", reason: "Incorrect username or password.", user },
+    { event: "sign-in", step: "hosted, signIn", result: "challenge", user },
+    { event: "sign-in", step: "hosted", result: "done" },
+    { event: "sign-in", step: "token of a code", result: "signed in", user },
+    { event: "sign-in", step: "token of a code", result: "refused", reason: "The code was used before." },
+  ]);
+  expect(lines.join("\n")).not.toMatch(/zoe/i);
 });
 
 test("no line has a name, an address, a token, a body, or a value of a path or a query", async () => {

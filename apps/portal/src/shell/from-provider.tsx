@@ -26,11 +26,14 @@ export function spanOf({ from, to }: Pick<Notice, "from" | "to">, timeZone: stri
 const storage = () => createSafeStorage(() => localStorage);
 const dismissedKey = "mp.notices";
 
-/** The texts of the notices that were closed in this browser. Another text is another notice. */
+/** Another text, or the same for another time, is another notice: shops close on more than one holiday. */
+const idOf = ({ text, from = "", to = "" }: Notice) => [text.en, from, to].join("\n");
+
+/** The notices that were closed in this browser, by `idOf`. */
 function readDismissed(): string[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(dismissedKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === "string") : [];
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
   } catch {
     return [];
   }
@@ -49,11 +52,11 @@ export function ProviderNotices({ notices }: { notices: readonly Notice[] }) {
   };
   // Text, so that a minute that changes nothing draws nothing.
   const current = useClock((now) => notices.map((notice) => Number(isNow(notice, now))).join(""));
-  const shown = notices.filter((notice, at) => current[at] === "1" && !dismissed.includes(notice.text.en));
+  const shown = notices.filter((notice, at) => current[at] === "1" && !dismissed.includes(idOf(notice)));
   if (shown.length === 0) return null;
   const dismiss = (notice: Notice) => {
     // Those of notices that are gone from the configuration are forgotten.
-    const next = [...dismissed, notice.text.en].filter((text) => notices.some((one) => one.text.en === text));
+    const next = [...dismissed, idOf(notice)].filter((id) => notices.some((one) => idOf(one) === id));
     storage().setItem(dismissedKey, JSON.stringify(next));
     setDismissed(next);
   };
@@ -66,7 +69,7 @@ export function ProviderNotices({ notices }: { notices: readonly Notice[] }) {
         const { value, lang } = inLanguage(notice.text, locale);
         return (
           <Banner
-            key={notice.text.en}
+            key={idOf(notice)}
             tone={notice.severity}
             {...(notice.dismissible && { onDismiss: () => dismiss(notice), dismissLabel: t("dismiss") })}
             actions={

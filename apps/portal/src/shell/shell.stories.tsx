@@ -41,6 +41,7 @@ export const FromTheProvider: Story = {
         notices: [
           { ...always, severity: "warning", text: both("Closed on Monday.", "Fermé lundi."), link: help },
           { ...always, dismissible: false, text: both("New prices.", "Nouveaux prix.") },
+          { ...always, dismissible: false, text: both("New prices.", "Nouveaux prix."), from: "2020-01-01" },
           { ...always, text: both("Long ago.", "Il y a longtemps."), to: "2020-01-01" },
         ],
         legal: { privacy: { version: "2", date: "2026-03-01" } },
@@ -51,6 +52,7 @@ export const FromTheProvider: Story = {
   play: async ({ canvas }) => {
     const notices = within(await canvas.findByRole("complementary", { name: /Northwind Delivery$/ }));
     await expect(notices.getAllByRole("link")).toHaveLength(1);
+    await expect(notices.getAllByText(/New prices|Nouveaux prix/)).toHaveLength(2);
     await userEvent.click(notices.getByRole("button"));
     await waitFor(() => expect(notices.queryByRole("button")).not.toBeInTheDocument());
     const links = within(await canvas.findByRole("navigation", { name: /Help|Aide/ })).getAllByRole("link");

@@ -1,7 +1,9 @@
 /** The two operations of a password reset. Open it to change the mail, or what the response reveals. */
 import { refusal } from "./identity-error.ts";
+import type { UserRow } from "./identity-tables.ts";
 import { checkPasswordPolicy } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";
+import { factorsOf } from "./second-factors.ts";
 
 /**
  * Sends a reset code. For an unknown name the code goes to nobody, with the same work and the same response. A user with a temporary
@@ -11,8 +13,7 @@ export async function forgotPassword(parts: PoolParts, username: string): Promis
   const account = await parts.users.accountOf(username);
   const code = await parts.codes.issue(account.login);
   await parts.outbox.send({
-    // A service user has no e-mail.
-    to: account.user?.email || null,
+    to: account.user && canReset(account.user) ? account.user.email : null,
     subject: "Password reset code / Code de réinitialisation du mot de passe",
     text: `Your password reset code is ${code}.\n\nVotre code de réinitialisation du mot de passe est le ${code}.\n`,
     kind: "resetCode",
@@ -23,6 +24,12 @@ export async function forgotPassword(parts: PoolParts, username: string): Promis
     CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination },
   };
 }
+
+/**
+ * A service user has no e-mail. Whose second step is the mailbox cannot reset by it, as in Cognito: whoever reads the mail would have both
+ * the password and the step. The response is as for an unknown name, as Cognito's is where it does not reveal who exists.
+ */
+const canReset = (user: UserRow): boolean => user.email !== "" && !factorsOf(user).includes("EMAIL_OTP");
 
 /** Sets a new password with a code. The policy is checked first: it does not reveal whether the user exists. */
 export async function confirmForgotPassword(
@@ -37,8 +44,8 @@ export async function confirmForgotPassword(
   // Checked only after the code, because it would reveal the temporary password to others.
   const wasMailed = () => user !== null && parts.users.wasTemporary(user, newPassword);
   await parts.codes.redeem(account.login, code, () => (wasMailed() ? refusal.temporaryAgain() : null));
-  // A service user has no e-mail, so no code was sent.
-  if (!user?.email) throw refusal.wrongCode();
+  // No code was sent.
+  if (!user || !canReset(user)) throw refusal.wrongCode();
   await parts.users.setPassword(user, newPassword);
   await parts.attempts.forget(account.login);
   // Someone who knew the old password may be signed in with it.

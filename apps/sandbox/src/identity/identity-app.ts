@@ -5,18 +5,11 @@ import { bodyLimit } from "hono/body-limit";
 import { readJsonText, UnstorableJson } from "#contract/json-text.ts";
 import { createHostedApp } from "./hosted/hosted-app.ts";
 import { noteRequest } from "#request-log.ts";
-import { IdentityError, refusal } from "./identity-error.ts";
+import { IdentityError, reasonOf, refusal } from "./identity-error.ts";
 import { operations } from "./operations.ts";
 import type { PoolParts } from "./pool-parts.ts";
 import { RequestBody } from "./request-body.ts";
 
-/** Types whose messages are sentences of ours alone. */
-const fixedMessages = new Set([
-  "NotAuthorizedException",
-  "CodeMismatchException",
-  "ExpiredCodeException",
-  "LimitExceededException",
-]);
 const targetPrefix = "AWSCognitoIdentityProviderService.";
 
 /**
@@ -62,8 +55,7 @@ export function createIdentityApp(parts: PoolParts): Hono {
 
   app.onError((error, c) => {
     if (!(error instanceof IdentityError)) throw error;
-    // The messages of other types may quote what was typed.
-    noteRequest({ result: "refused", reason: fixedMessages.has(error.type) ? error.message : error.type });
+    noteRequest({ result: "refused", reason: reasonOf(error) });
     return refuse(c, error.type, error.message);
   });
   return app;

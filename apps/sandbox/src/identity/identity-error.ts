@@ -9,6 +9,17 @@ export class IdentityError extends Error {
   }
 }
 
+/** Types whose messages are sentences of ours alone. */
+const fixedMessages = new Set([
+  "NotAuthorizedException",
+  "CodeMismatchException",
+  "ExpiredCodeException",
+  "LimitExceededException",
+]);
+
+/** Why, for the log: the messages of other types may quote what was typed. */
+export const reasonOf = ({ type, message }: IdentityError): string => (fixedMessages.has(type) ? message : type);
+
 /** All refusals. The texts are Cognito's, because the portal shows them unchanged (S8.1). */
 export const refusal = {
   wrongPassword: () => new IdentityError("NotAuthorizedException", "Incorrect username or password."),

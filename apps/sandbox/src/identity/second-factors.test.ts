@@ -249,11 +249,12 @@ describe("codes that are sent", () => {
   });
 
   test("a reset code is no sign-in code, nor the other way round", async () => {
-    await prefer({ EmailMfaSettings: { Enabled: true } });
+    await prefer({ SMSMfaSettings: { Enabled: true } });
     const { Session } = await signIn();
     await rig.call("ForgotPassword", { ClientId: rig.settings.clientId, Username: email });
+    expect(rig.mails.map(({ kind }) => kind)).toEqual(["signInCode", "resetCode"]);
     const reset = rig.mails.at(-1)?.code ?? "";
-    expect((await respond("EMAIL_OTP", Session, { EMAIL_OTP_CODE: reset })).status).toBe(400);
+    expect((await respond("SMS_MFA", Session, { SMS_MFA_CODE: reset })).status).toBe(400);
   });
 
   test("nothing is sent to a phone that the account does not have", async () => {
@@ -324,4 +325,16 @@ test("after GlobalSignOut neither the refresh token nor the access token is acce
   expect((await rig.call("InitiateAuth", { ClientId: rig.settings.clientId, ...refresh })).body["__type"]).toBe(
     "NotAuthorizedException",
   );
+});
+
+test("whose second step is the mailbox gets no reset code there, and the answer does not say so", async () => {
+  const forgot = () => rig.call("ForgotPassword", { ClientId: rig.settings.clientId, Username: email });
+  const usual = await forgot();
+  expect(rig.mails).toHaveLength(1);
+  const known = rig.mails[0]?.code ?? "";
+  await prefer({ EmailMfaSettings: { Enabled: true } });
+  expect(await forgot()).toEqual(usual);
+  expect(rig.mails).toHaveLength(1);
+  const reset = { ClientId: rig.settings.clientId, Username: email, ConfirmationCode: known, Password: "Again-2026!" };
+  expect((await rig.call("ConfirmForgotPassword", reset)).status).toBe(400);
 });

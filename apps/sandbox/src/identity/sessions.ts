@@ -12,7 +12,10 @@ export class Sessions {
     this.#base = base;
   }
 
-  async open(sub: string): Promise<{ session: SessionRow; refreshToken: string }> {
+  async open(
+    sub: string,
+    lifeMs = this.#base.settings.refreshTokenMs,
+  ): Promise<{ session: SessionRow; refreshToken: string }> {
     const now = this.#base.clock.now();
     const refreshToken = randomBytes(48).toString("base64url");
     const session: SessionRow = {
@@ -20,7 +23,7 @@ export class Sessions {
       sub,
       token_hash: this.#hash(refreshToken),
       signed_in_at: now,
-      expires_at: now + this.#base.settings.refreshTokenMs,
+      expires_at: now + lifeMs,
       revoked_at: null,
     };
     await this.#base.db.insertInto("identity_session").values(session).execute();

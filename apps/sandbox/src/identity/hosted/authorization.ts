@@ -68,12 +68,15 @@ function hasTwice(query: URLSearchParams, names: readonly string[]): boolean {
 
 const codeMs = 5 * 60_000;
 
+/** Base64 as it may stand in an address or a cookie. */
+export const toUrlBase64 = (base64: string): string => Buffer.from(base64, "base64").toString("base64url");
+
 /** A code for this user. Encrypted and not stored; only that it was used is. */
 export function issueCode(parts: PoolParts, user: UserRow, request: AuthorizationRequest): string {
   const { redirectUri, nonce, challenge } = request;
   const until = parts.clock.now() + codeMs;
   const content = { id: randomUUID(), until, sub: user.sub, redirectUri, nonce, challenge };
-  return Buffer.from(parts.secrets.sealing.seal("authorization-code", content), "base64").toString("base64url");
+  return toUrlBase64(parts.secrets.sealing.seal("authorization-code", content));
 }
 
 /** Uses the code up, also when the rest does not fit. @throws OAuthError `invalid_grant` */

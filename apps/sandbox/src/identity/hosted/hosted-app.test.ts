@@ -103,6 +103,47 @@ describe("the way through", () => {
     expect(out.headers.get("set-cookie")).toMatch(/^mp_hosted_session=;/);
   });
 
+  const session = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+  test.each([
+    [
+      "the password was reset",
+      async () => {
+        await send({ step: "sendCode", username: email });
+        await send({ step: "reset", username: email, code: rig.mails.at(-1)?.code ?? "", newPassword: "Again-2026!" });
+      },
+    ],
+    [
+      "the password was changed",
+      async (AccessToken: string) =>
+        rig.call("ChangePassword", { AccessToken, PreviousPassword: password, ProposedPassword: "Again-2026!" }),
+    ],
+    ["they signed out everywhere", async (AccessToken: string) => rig.call("GlobalSignOut", { AccessToken })],
+    [
+      "they logged out with a copy of the cookie elsewhere",
+      async (_: string, cookie: string) => {
+        const query = new URLSearchParams({ client_id: rig.settings.clientId, logout_uri: "http://portal.test/" });
+        await rig.pool.app.request(`/logout?${query.toString()}`, { headers: { cookie } });
+      },
+    ],
+    ["an hour has passed", async () => rig.clock.advance(60 * 60_000)],
+  ])("who is signed in there is asked again once %s (T150)", async (_, end) => {
+    const answer = await signIn();
+    const cookie = session(answer);
+    const { body } = await exchange(codeIn(answer));
+    expect(answerIn(await open(right(), cookie))).toHaveProperty("code");
+    await end(body["access_token"] ?? "", cookie);
+    expect((await open(right(), cookie)).status).toBe(200);
+  });
+
+  test("a form that is too large is refused unread", async () => {
+    for (const path of [addressOf(right()), "/oauth2/token", "/oauth2/revoke"]) {
+      const body = new URLSearchParams({ client_id: rig.settings.clientId, padding: "x".repeat(70_000) }).toString();
+      const response = await rig.pool.app.request(path, { method: "POST", body });
+      expect([path, response.status]).toEqual([path, 400]);
+      expect(await response.text()).toContain("too large");
+    }
+  });
+
   test("the page is in the language that the app asks for", async () => {
     expect(await (await open({ ...right(), ui_locales: "fr-CA" })).text()).toContain('lang="fr"');
     expect(await (await open()).text()).toContain('lang="en"');

@@ -3,9 +3,11 @@
  * `identity.flow: "hosted"` does not get in.
  */
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { noteRequest } from "#request-log.ts";
 import { securityHeaders } from "#security-headers.ts";
-import { IdentityError } from "#identity/identity-error.ts";
+import { IdentityError, reasonOf } from "#identity/identity-error.ts";
 import type { UserRow } from "#identity/identity-tables.ts";
 import type { PoolParts } from "#identity/pool-parts.ts";
 import {
@@ -15,6 +17,7 @@ import {
   OAuthError,
   readRequest,
   redeemCode,
+  toUrlBase64,
 } from "./authorization.ts";
 import { hostedPage, type HostedPage, hostedStyleHash, type Language, refusedPage } from "./hosted-pages.ts";
 import { takeForm } from "./hosted-steps.ts";
@@ -22,6 +25,8 @@ import { takeForm } from "./hosted-steps.ts";
 /** Cognito's own: who signed in here is not asked again for an hour. */
 const cookie = "mp_hosted_session";
 const sessionMs = 60 * 60_000;
+/** The longest form, in bytes. */
+const maxBody = 64 * 1024;
 
 /** The routes of the hosted sign-in. Mount it beside the pool's protocol. */
 export function createHostedApp(parts: PoolParts): Hono {
@@ -48,6 +53,16 @@ export function createHostedApp(parts: PoolParts): Hono {
     });
   });
 
+  app.use(
+    "/oauth2/*",
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw new OAuthError("invalid_request", "The request is too large.");
+      },
+    }),
+  );
+
   app.on(["GET", "POST"], "/oauth2/authorize", (c) => authorize(parts, c));
 
   app.post("/oauth2/token", async (c) => {
@@ -62,10 +77,11 @@ export function createHostedApp(parts: PoolParts): Hono {
     return c.body(null, 200);
   });
 
-  app.get("/logout", (c) => {
+  app.get("/logout", async (c) => {
     const query = queryOf(c);
     const target = checkedLogoutUri(parts, query);
     if (target === undefined) return page(parts, c, refusedPage(languageOf(c, query)), 400);
+    await parts.sessions.revoke(String(rememberedIn(parts, c)?.["token"]));
     deleteCookie(c, cookie, { path: "/" });
     const url = new URL(target);
     const state = query.get("state");
@@ -74,10 +90,10 @@ export function createHostedApp(parts: PoolParts): Hono {
   });
 
   app.onError((error, c) => {
-    if (error instanceof OAuthError) return c.json({ error: error.error, error_description: error.message }, 400);
-    if (error instanceof IdentityError)
-      return c.json({ error: "invalid_grant", error_description: error.message }, 400);
-    throw error;
+    if (!(error instanceof OAuthError || error instanceof IdentityError)) throw error;
+    const isOAuth = error instanceof OAuthError;
+    noteRequest({ result: "refused", reason: isOAuth ? error.message : reasonOf(error) });
+    return c.json({ error: isOAuth ? error.error : "invalid_grant", error_description: error.message }, 400);
   });
   return app;
 }
@@ -88,6 +104,7 @@ async function grantTokens(parts: PoolParts, form: URLSearchParams): Promise<obj
   const life = { token_type: "Bearer", expires_in: parts.settings.accessTokenMs / 1000 };
   switch (one("grant_type")) {
     case "authorization_code": {
+      noteRequest({ step: "token of a code" });
       const { user, nonce } = await redeemCode(parts, {
         code: one("code"),
         redirectUri: one("redirect_uri"),
@@ -95,13 +112,16 @@ async function grantTokens(parts: PoolParts, form: URLSearchParams): Promise<obj
       });
       const { session, refreshToken } = await parts.sessions.open(user.sub);
       const { IdToken, AccessToken } = await parts.tokens.mint(user, session, { nonce });
+      noteRequest({ result: "signed in" });
       return { id_token: IdToken, access_token: AccessToken, refresh_token: refreshToken, ...life };
     }
     case "refresh_token": {
+      noteRequest({ step: "token of a refresh token" });
       const session = await parts.sessions.byRefreshToken(one("refresh_token"));
       const user = await parts.users.bySub(session.sub);
       if (!user) throw new OAuthError("invalid_grant", "The user does not exist.");
       const { IdToken, AccessToken } = await parts.tokens.mint(user, session);
+      noteRequest({ result: "signed in" });
       return { id_token: IdToken, access_token: AccessToken, ...life };
     }
     default:
@@ -131,41 +151,55 @@ async function authorize(parts: PoolParts, c: Context): Promise<Response> {
   };
   try {
     const request = readRequest(redirectUri, query);
-    const signedIn = async (user: UserRow) => {
-      rememberUser(parts, c, user);
-      return goBack({ code: issueCode(parts, user, request), iss: parts.settings.tokenIssuer });
-    };
+    const signedIn = (user: UserRow) =>
+      goBack({ code: issueCode(parts, user, request), iss: parts.settings.tokenIssuer });
     if (c.req.method === "POST") {
       const next = await takeForm(parts, new URLSearchParams(await c.req.text()));
       if (next === "cancelled") {
         return goBack({ error: "access_denied", error_description: "The person went back." });
       }
-      return "user" in next ? await signedIn(next.user) : form(parts, c, { language, ...next });
+      if (!("user" in next)) return form(parts, c, { language, ...next });
+      await rememberUser(parts, c, next.user);
+      return signedIn(next.user);
     }
     const user = request.prompt === "login" ? undefined : await rememberedUser(parts, c);
-    if (user) return await signedIn(user);
+    if (user) {
+      noteRequest({ step: "hosted, signed in before", result: "done" });
+      return signedIn(user);
+    }
     if (request.prompt === "none") return goBack({ error: "login_required" });
     return form(parts, c, { step: "signIn", language });
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
+    noteRequest({ step: "hosted", result: "refused", reason: error.message });
     return goBack({ error: error.error, error_description: error.message });
   }
 }
 
-function rememberUser(parts: PoolParts, c: Context, { sub }: UserRow): void {
-  const until = parts.clock.now() + sessionMs;
-  const sealed = Buffer.from(parts.secrets.sealing.seal("hosted-session", { sub, until }), "base64").toString(
-    "base64url",
-  );
+/**
+ * A session of the pool's own: signing out everywhere and a reset close it, as logging out here does. A changed password is another verifier.
+ */
+async function rememberUser(parts: PoolParts, c: Context, { sub, verifier }: UserRow): Promise<void> {
+  const { refreshToken: token } = await parts.sessions.open(sub, sessionMs);
+  const sealed = toUrlBase64(parts.secrets.sealing.seal("hosted-session", { token, verifier }));
   const secure = parts.settings.issuer.startsWith("https:");
   setCookie(c, cookie, sealed, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge: sessionMs / 1000 });
 }
 
+const rememberedIn = (parts: PoolParts, c: Context) =>
+  parts.secrets.sealing.open("hosted-session", getCookie(c, cookie) ?? "");
+
 async function rememberedUser(parts: PoolParts, c: Context): Promise<UserRow | undefined> {
-  const state = parts.secrets.sealing.open("hosted-session", getCookie(c, cookie) ?? "");
-  if (!state || Number(state["until"]) <= parts.clock.now()) return undefined;
-  const user = await parts.users.bySub(String(state["sub"]));
-  return user && !parts.users.isTemporary(user) ? user : undefined;
+  const state = rememberedIn(parts, c);
+  if (!state) return undefined;
+  try {
+    const { sub } = await parts.sessions.byRefreshToken(String(state["token"]));
+    const user = await parts.users.bySub(sub);
+    return user?.verifier === state["verifier"] ? user : undefined;
+  } catch (error) {
+    if (error instanceof IdentityError) return undefined;
+    throw error;
+  }
 }
 
 const queryOf = (c: Context) => new URL(c.req.url).searchParams;

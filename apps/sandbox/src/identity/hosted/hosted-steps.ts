@@ -2,10 +2,11 @@
 import type { NextStep } from "#identity/challenge-state.ts";
 import { checkPlainPassword, completeNewPassword } from "#identity/challenges.ts";
 import { confirmForgotPassword, forgotPassword } from "#identity/forgot-password.ts";
-import { IdentityError, refusal } from "#identity/identity-error.ts";
+import { IdentityError, reasonOf, refusal } from "#identity/identity-error.ts";
 import type { UserRow } from "#identity/identity-tables.ts";
 import type { PoolParts } from "#identity/pool-parts.ts";
 import { RequestBody } from "#identity/request-body.ts";
+import { noteRequest } from "#request-log.ts";
 import {
   answerFactor,
   associateSoftwareToken,
@@ -44,13 +45,24 @@ export async function takeForm(parts: PoolParts, form: URLSearchParams): Promise
   const [step = "", way = one("way")] = one("step").split(" ");
   const code = one("code").replaceAll(/\s/g, "").slice(0, 16);
   const sent = { one, step, way, email, code, challenge: one("challenge") };
+  noteRequest({ step: steps.has(step) ? `hosted, ${step}` : "hosted" });
   try {
     const next = await answer(parts, sent);
+    noteRequest({ result: resultOf(next) });
     return typeof next === "object" && "step" in next ? { email, ...next } : next;
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
+    noteRequest({ result: "refused", reason: reasonOf(error) });
     return { email, ...(await formAgain(parts, sent, error)) };
   }
+}
+
+/** The forms' steps, which the log names: what else a form has may be anything. */
+const steps = new Set(["cancel", "forgot", "sendCode", "reset", "signIn", "newPassword", "choose", "code", "setUp"]);
+
+function resultOf(next: AfterForm): "signed in" | "challenge" | "done" {
+  if (typeof next === "object" && "user" in next) return "signed in";
+  return typeof next === "object" && next.challenge !== undefined ? "challenge" : "done";
 }
 
 async function answer(parts: PoolParts, sent: Sent): Promise<AfterForm> {

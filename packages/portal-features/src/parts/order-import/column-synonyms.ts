@@ -95,13 +95,13 @@ const namedOrigin = (part: keyof typeof addressWords) => ({
   clear: [...combined(origins, addressWords[part]), ...ofOrigin(spanishAddress[part])],
 });
 
+const orderWords = split("pedido,orden,orden de compra");
+const packageCounts = split("paquetes,bultos,cajas,piezas");
+
 const orders: Synonyms = {
   order_ref_number: {
     clear: [
-      ...combined(
-        split("pedido,orden,orden de compra"),
-        "número,número de referencia,no,nro,núm,n,id,identificador,código,referencia,ref",
-      ),
+      ...combined(orderWords, "número,número de referencia,no,nro,núm,n,id,identificador,código,referencia,ref"),
       ...split(
         "order ref,order reference,order reference number,order number,order no,order num,order id,order code,external order id,order name,sales order,sales order number,purchase order,po number,po no,numéro de commande,no de commande,no commande,num commande,n commande,référence de commande,référence commande,réf commande,réf de commande,id commande,identifiant de commande,code de commande,numéro de bon de commande,bon de commande,orden de compra",
       ),
@@ -169,7 +169,7 @@ const orders: Synonyms = {
   },
   package_count: {
     clear: [
-      ...combined(split("paquetes,bultos,cajas,piezas"), "número,cantidad,no,nro,núm,total"),
+      ...combined(packageCounts, "número,cantidad,no,nro,núm,total"),
       ...split(
         "package quantity,package qty,packages count,packages,parcels,parcel count,parcel quantity,number of packages,number of parcels,number of boxes,no of packages,no of parcels,num packages,nb packages,box count,boxes,pieces,piece count,number of pieces,nombre de colis,nb de colis,nbre de colis,qté de colis,quantité de colis,colis,nombre de paquets,nb de paquets,nombre de boîtes,nb de boîtes,nombre de pièces,nombre total de colis,paquetes,bultos,cajas",
       ),
@@ -202,6 +202,10 @@ const orders: Synonyms = {
 
 const boxes = split("package,parcel,box,shipping,shipment,piece,colis,paquet,boîte,pièce,expédition");
 const spanishBoxes = split("paquete,bulto,caja,pieza,envío");
+/** Without shipments: a shipment's number is the order's. */
+const packageWords = split("package,parcel,box,piece");
+const colisWords = split("colis,paquet,boîte,pièce");
+const spanishPackages = split("paquete,bulto,caja,pieza");
 const spanishTracking =
   "seguimiento,número de seguimiento,no de seguimiento,nro de seguimiento,núm de seguimiento,código de seguimiento,rastreo,número de rastreo,código de rastreo,guía,número de guía,no de guía";
 const ofBox = (words: string) => combined(spanishBoxes, words);
@@ -209,13 +213,10 @@ const packages: Synonyms = {
   order_ref_number: orders.order_ref_number ?? { clear: [] },
   package_ref_number: {
     clear: [
-      ...combined(split("package,parcel,box,piece"), "ref,reference,reference number,number,no,id,code"),
+      ...combined(packageWords, "ref,reference,reference number,number,no,id,code"),
+      ...combined(colisWords, "réf,référence,numéro,numéro de référence,no,no de référence,id,code,identifiant"),
       ...combined(
-        split("colis,paquet,boîte,pièce"),
-        "réf,référence,numéro,numéro de référence,no,no de référence,id,code,identifiant",
-      ),
-      ...combined(
-        split("paquete,bulto,caja,pieza"),
+        spanishPackages,
         "ref,referencia,número,número de referencia,no,nro,núm,no de referencia,id,código,identificador",
       ),
     ],
@@ -269,11 +270,19 @@ const packages: Synonyms = {
   },
 };
 
-/** The words that stand before or behind a part of an address, a person or a package. */
-export const owners: Readonly<Record<"recipient" | "origin" | "package", readonly string[]>> = {
+/** The words that stand before or behind a part of an address, a person, an order or a package, by the language that combines them. */
+export const owners = {
   recipient: recipients,
   origin: origins,
   package: boxes,
-};
+  "one package": packageWords,
+  "un colis": colisWords,
+  destinatario: recipientWords,
+  origen: originWords,
+  pedido: orderWords,
+  paquetes: packageCounts,
+  paquete: spanishBoxes,
+  "un paquete": spanishPackages,
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export const synonymsOf: Readonly<Record<FileSlot, Synonyms>> = { orders, packages };

@@ -160,7 +160,10 @@ function contractPage(words: PageWords, name: ContractName, accounts: readonly A
   const { t } = words;
   const file = `/sandbox/contract/${name}.yaml`;
   const needsAccount = name === "portal-v1" || name === "shopify-platform";
-  const usable = accounts.filter(({ password, passwordState }) => password && passwordState === "chosen");
+  // The form knows no second step.
+  const usable = accounts.filter(
+    ({ password, passwordState, authenticatorKey }) => password && passwordState === "chosen" && !authenticatorKey,
+  );
   const usual = name === "shopify-platform" ? "shopify" : "manyOrders";
   const content = html`<main id="content" class="page" tabindex="-1">
     <div class="page-head">
@@ -188,7 +191,13 @@ function contractPage(words: PageWords, name: ContractName, accounts: readonly A
                 <button>${t("api.signIn.go")}</button>
               </div>
               <p class="muted small">${t("api.signIn.about")}</p>
-              <p role="status" data-failed="${t("api.signIn.failed", { why: "…" })}">${t("api.signIn.none")}</p>
+              <p
+                role="status"
+                data-failed="${t("api.signIn.failed", { why: "…" })}"
+                data-second-step="${t("api.signIn.secondStep")}"
+              >
+                ${t("api.signIn.none")}
+              </p>
             </form>`
           : html`<p class="muted">${t("api.signIn.public")}</p>`
       }

@@ -91,7 +91,7 @@
     });
   }
 
-  /** The ID token of an account. @throws with the pool's sentence */
+  /** The ID token of an account; none where the pool asks for a second step. @throws with the pool's sentence */
   async function signIn(client, username, password) {
     const response = await fetch("/identity", {
       method: "POST",
@@ -106,8 +106,8 @@
       }),
     });
     const { AuthenticationResult, ChallengeName, message } = await response.json();
-    if (AuthenticationResult) return AuthenticationResult.IdToken;
-    throw new Error(message ?? ChallengeName);
+    if (AuthenticationResult || ChallengeName) return AuthenticationResult?.IdToken;
+    throw new Error(message);
   }
 
   addEventListener("DOMContentLoaded", () => {
@@ -127,8 +127,9 @@
       const button = form.querySelector("button");
       button.setAttribute("aria-disabled", "true");
       try {
-        await draw(viewer, await signIn(form.dataset.client, account.value, account.dataset.password));
-        said.textContent = account.dataset.done;
+        const token = await signIn(form.dataset.client, account.value, account.dataset.password);
+        await draw(viewer, token);
+        said.textContent = token ? account.dataset.done : said.dataset.secondStep;
       } catch (error) {
         said.textContent = said.dataset.failed.replace("…", error.message);
       } finally {

@@ -121,6 +121,14 @@ describe("the API reference", () => {
     expect(french.text).toContain("Référence de l’API");
   });
 
+  test("offers the accounts that its form can sign in, and says it where the pool asks for a second step", async () => {
+    const { text } = await rig.ask("GET", "/sandbox/api/portal-v1");
+    const form = text.slice(text.indexOf("<form"), text.indexOf("</form>"));
+    expect(form).toContain('value="merchant@example.com"');
+    expect(form).not.toContain("twosteps@example.com");
+    expect(form).toMatch(/data-second-step="The pool asks for a second step/);
+  });
+
   test("shows the tables of docs/reference.md, with links that lead somewhere", async () => {
     const { text, headers } = await rig.ask("GET", "/sandbox/api/reference");
     expect(text).toMatch(/<title>\s*Tables · API reference/);
