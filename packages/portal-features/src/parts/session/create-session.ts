@@ -116,8 +116,7 @@ export function createSession(options: SessionOptions): Session {
   /** Ends the session as `endAndRevoke`, and at once the one at the provider's own page: until then, the next person may be let in as this one. */
   async function endEverywhere(reason: LogoutReturn["reason"]): Promise<void> {
     const revoked = endAndRevoke(reason);
-    const isNotified = await hosted?.end(reason);
-    if (isNotified === false && state.at === "out" && state.reason === reason) end(`${reason}Here`);
+    if ((await hosted?.end(reason)) === false && state.at === "out" && state.reason === reason) end(`${reason}Here`);
     await revoked;
   }
 
