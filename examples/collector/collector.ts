@@ -165,13 +165,9 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** A collector, which listens when its server is told to. `flush` delivers what waits; `close` does so, too. */
-export function createCollector(options: CollectorOptions): {
-  server: Server;
-  flush: () => Promise<void>;
-  close: () => Promise<void>;
-} {
-  const { otlpUrl, sentryDsn, portalOrigin, write, warn, everyMs = 2000, timeoutMs = 10_000 } = options;
+/** What waits to be handed on. `flush` hands it on, one delivery at a time: behind a slow receiver no more waits than `maxWaiting`. */
+function createDelivery(options: CollectorOptions): { add: (report: Report) => void; flush: () => Promise<void> } {
+  const { otlpUrl, sentryDsn, warn, timeoutMs = 10_000 } = options;
   let waiting: Report[] = [];
   let events: Report[] = [];
   const send = async (url: string, type: string, body: string) => {
@@ -202,8 +198,23 @@ export function createCollector(options: CollectorOptions): {
     }
   };
   let delivery: Promise<void> | undefined;
-  // One at a time: behind a slow receiver no more waits than `maxWaiting`.
-  const flush = () => (delivery ??= deliver().finally(() => (delivery = undefined)));
+  return {
+    add: (report) => {
+      if (otlpUrl) waiting = [...waiting, report].slice(-maxWaiting);
+      if (sentryDsn && report.kind === "errors") events = [...events, report].slice(-maxWaiting);
+    },
+    flush: () => (delivery ??= deliver().finally(() => (delivery = undefined))),
+  };
+}
+
+/** A collector, which listens when its server is told to. `flush` delivers what waits; `close` does so, too. */
+export function createCollector(options: CollectorOptions): {
+  server: Server;
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+} {
+  const { portalOrigin, write, everyMs = 2000 } = options;
+  const { add, flush } = createDelivery(options);
   const server = createServer((request, response) => {
     const answer = (status: number) => response.writeHead(status, { "Cache-Control": "no-store" }).end();
     const kind = request.url?.slice(1) ?? "";
@@ -219,8 +230,7 @@ export function createCollector(options: CollectorOptions): {
       if (!fields) return answer(400);
       const report: Report = { kind: kind as Report["kind"], at: Date.now(), fields };
       write(JSON.stringify({ time: new Date(report.at).toISOString(), report: kind, ...fields }));
-      if (otlpUrl) waiting = [...waiting, report].slice(-maxWaiting);
-      if (sentryDsn && kind === "errors") events = [...events, report].slice(-maxWaiting);
+      add(report);
       return answer(204);
     };
     receive().catch(() => response.destroy());
@@ -232,7 +242,8 @@ export function createCollector(options: CollectorOptions): {
     close: async () => {
       clearInterval(timer);
       await new Promise((resolve) => void server.close(resolve));
-      await delivery;
+      // What came during a delivery goes with the next one.
+      await flush();
       await flush();
     },
   };

@@ -25,8 +25,13 @@ import { takeForm } from "./hosted-steps.ts";
 /** Cognito's own: who signed in here is not asked again for an hour. */
 const cookie = "mp_hosted_session";
 const sessionMs = 60 * 60_000;
-/** The longest form, in bytes. */
-const maxBody = 64 * 1024;
+
+const shortForms = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => {
+    throw new OAuthError("invalid_request", "The request is too large.");
+  },
+});
 
 /** The routes of the hosted sign-in. Mount it beside the pool's protocol. */
 export function createHostedApp(parts: PoolParts): Hono {
@@ -53,15 +58,7 @@ export function createHostedApp(parts: PoolParts): Hono {
     });
   });
 
-  app.use(
-    "/oauth2/*",
-    bodyLimit({
-      maxSize: maxBody,
-      onError: () => {
-        throw new OAuthError("invalid_request", "The request is too large.");
-      },
-    }),
-  );
+  app.use("/oauth2/*", shortForms);
 
   app.on(["GET", "POST"], "/oauth2/authorize", (c) => authorize(parts, c));
 
