@@ -152,9 +152,6 @@ export function createSession(options: SessionOptions): Session {
     prepareSignIn: signIn.prepare,
     hosted: hosted?.steps(restore),
     ...signIn.steps,
-    back() {
-      if ("email" in state && state.at !== "out") resetTo({ at: "out", email: state.email });
-    },
     async signOut() {
       signals.send({ kind: "signedOut" });
       await endEverywhere("signedOut");
@@ -256,11 +253,15 @@ function lazySignIn(parts: SignInParts) {
     });
     return (loaded ??= code.createSignIn(parts));
   };
-  const steps: FormSteps = {
+  const steps: FormSteps & Pick<Session, "back"> = {
     signIn: async (...given) => (await load()).signIn(...given),
     completeNewPassword: async (...given) => (await load()).completeNewPassword(...given),
     forgotPassword: async (...given) => (await load()).forgotPassword(...given),
     confirmNewPassword: async (...given) => (await load()).confirmNewPassword(...given),
+    back() {
+      const state = parts.getState();
+      if ("email" in state && state.at !== "out") parts.resetTo({ at: "out", email: state.email });
+    },
   };
   return {
     steps,
