@@ -99,7 +99,7 @@ describe("a right file", () => {
       unknown: [],
     });
     const asTyped = { ...right, languages: [{ file: "/es-mx.json" }], defaults: { locale: "es-mx" } };
-    expect(readConfig(asTyped)).toMatchObject({ config: { defaults: { locale: "es-MX" } } });
+    expect(readWhole(asTyped)).toMatchObject({ config: { defaults: { locale: "es-MX" } } });
     const later = { ...right, links: { ...right.links, terms: { ...terms, English: "/x.html" } } };
     expect(readWhole(later)).toMatchObject({ unknown: ["links.terms.English"] });
   });

@@ -2,9 +2,9 @@
 import type { Feature } from "@merchant-portal/portal-features/rules/offer";
 import { createContext, useContext } from "react";
 import type { PageName } from "#paths.ts";
-import type * as OfferCode from "./offer.ts";
 import type { Findings } from "./field-kinds.ts";
 import type { RareFields } from "./rare-fields.ts";
+import type * as OfferCode from "./offer.ts";
 import { hasRareFields, type PortalConfig as ConfigFile, readFile } from "./schema.ts";
 
 /** The file, and what it says of the offer in the form that pages need; undefined where it says nothing. */
@@ -49,20 +49,21 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
     return { problem: { kind: "notJson", reason: error instanceof Error ? error.message : String(error) } };
   }
   // Their code loads only with a file that has such fields.
-  const more = hasRareFields(file) ? await Promise.all([import("./rare-fields.ts"), import("./offer.ts")]) : undefined;
-  const loaded = readConfig(file, more?.[0].rareFields);
+  const rare = hasRareFields(file) ? await import("./rare-fields.ts") : undefined;
+  const loaded = readConfig(file, rare?.rareFields);
   if ("unknown" in loaded && loaded.unknown.length > 0) {
     // oxlint-disable-next-line no-console -- for the operator: misspelt, or of a later version, which works
     console.warn(`config.json has fields that this version does not know: ${loaded.unknown.join(", ")}`);
   }
-  return more ? withOffer(loaded, more[1]) : loaded;
+  return withOffer(loaded);
 }
 
-/** Adds the offer. */
-function withOffer(loaded: LoadedConfig, { clashesOf, offeredBy }: typeof OfferCode): LoadedConfig {
+/** Adds the offer. Its code loads only with a file that says something of it. */
+async function withOffer(loaded: LoadedConfig): Promise<LoadedConfig> {
   if ("problem" in loaded) return loaded;
   const { offer, notices, legal, words, languages = [], identity } = loaded.config;
   if (!(offer || notices || legal || words || languages.length > 1 || identity.hosted)) return loaded;
+  const { clashesOf, offeredBy } = await import("./offer.ts");
   const clashes = clashesOf(loaded.config);
   if (clashes.length > 0) return { problem: { kind: "clash", clashes } };
   return { ...loaded, config: { ...loaded.config, offered: offeredBy(loaded.config) } };
