@@ -28,6 +28,8 @@ export type LoadedConfig = { config: PortalConfig; unknown: string[] } | { probl
 export const configPath = `${import.meta.env.BASE_URL}config.json`;
 
 const timeLimitMs = 15_000;
+/** A file of code that did not come is told as the configuration that did not. */
+const ignore = () => undefined;
 
 /** Loads `/config.json` and validates every field. Never throws: returns the problem instead. */
 export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<LoadedConfig> {
@@ -49,7 +51,8 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
     return { problem: { kind: "notJson", reason: error instanceof Error ? error.message : String(error) } };
   }
   // Their code loads only with a file that has such fields.
-  const rare = hasRareFields(file) ? await import("./rare-fields.ts") : undefined;
+  const rare = hasRareFields(file) ? await import("./rare-fields.ts").catch(ignore) : null;
+  if (rare === undefined) return { problem: { kind: "unreachable" } };
   const loaded = readConfig(file, rare?.rareFields);
   if ("unknown" in loaded && loaded.unknown.length > 0) {
     // oxlint-disable-next-line no-console -- for the operator: misspelt, or of a later version, which works
@@ -63,10 +66,11 @@ async function withOffer(loaded: LoadedConfig): Promise<LoadedConfig> {
   if ("problem" in loaded) return loaded;
   const { offer, notices, legal, words, languages = [], identity } = loaded.config;
   if (!(offer || notices || legal || words || languages.length > 1 || identity.hosted)) return loaded;
-  const { clashesOf, offeredBy } = await import("./offer.ts");
-  const clashes = clashesOf(loaded.config);
+  const code = await import("./offer.ts").catch(ignore);
+  if (code === undefined) return { problem: { kind: "unreachable" } };
+  const clashes = code.clashesOf(loaded.config);
   if (clashes.length > 0) return { problem: { kind: "clash", clashes } };
-  return { ...loaded, config: { ...loaded.config, offered: offeredBy(loaded.config) } };
+  return { ...loaded, config: { ...loaded.config, offered: code.offeredBy(loaded.config) } };
 }
 
 /** Validates the parsed file. Returns the path of every wrong or missing field, for example `identity.userPoolId`. `rare`: as `hasRareFields` says. */
