@@ -211,6 +211,7 @@ test.describe("the link page", () => {
   test("a merchant chooses a first password, or resets a forgotten one, without leaving the page", async ({
     page,
     request,
+    sandbox,
   }) => {
     await page.goto(await installLink(request, "juniper.myshopify.com"));
     await page.getByLabel(words.en.email, { exact: true }).fill("newuser@example.com");
@@ -226,11 +227,10 @@ test.describe("the link page", () => {
     await page.getByRole("button", { name: "Forgot password?" }).click();
     await page.getByLabel(words.en.email, { exact: true }).fill("accounting@example.com");
     await page.getByRole("button", { name: words.en.next }).click();
-    await expect(heading(page, "Reset your password")).toBeVisible();
-    const mails = (await (await request.get("/sandbox/outbox?to=accounting@example.com")).json()) as {
-      secret: string;
-    }[];
-    await page.getByLabel("Verification code").fill(mails[0]?.secret ?? "");
+    // The heading is that of the step before, too.
+    await expect(page.getByLabel("Verification code")).toBeVisible();
+    const { secret = "" } = await sandbox.mail("accounting@example.com");
+    await page.getByLabel("Verification code").fill(secret);
     await page.getByLabel("New password", { exact: true }).fill("Again-2026!!");
     await page.getByLabel("Confirm password", { exact: true }).fill("Again-2026!!");
     await page.getByRole("button", { name: "Change password" }).click();
