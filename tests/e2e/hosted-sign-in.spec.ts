@@ -94,13 +94,19 @@ test("the token is renewed at the provider, once, and a refused renewal leads to
   await expect(heading(page, say.orders)).toBeVisible();
   const renewals: string[] = [];
   page.on("request", (sent) => sent.url().endsWith("/oauth2/token") && renewals.push(sent.postData() ?? ""));
+  // A call of the page that is left would meet the fault in its place.
+  await page.goto("about:blank");
   await sandbox.fault({ method: "GET", path: "/v1/orders", times: 1, preset: "unauthenticated" });
-  await page.reload();
+  await page.goto("/orders");
   await expect(page.getByRole("table").or(page.getByRole("grid")).first()).toBeVisible();
   await expect.poll(() => renewals.length).toBe(1);
   expect(renewals[0]).toContain("grant_type=refresh_token");
 
+  // A call of the page that is left would end the session there, and the next page would not know why.
+  await page.route("**/v1/**", (route) => route.abort());
   await revokeSession(page);
+  await page.goto("about:blank");
+  await page.unroute("**/v1/**");
   await page.goto("/addressBook");
   await expect(page.getByText("Your session has ended. Sign in again to continue.")).toBeVisible();
   await submit(page).click();
