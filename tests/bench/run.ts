@@ -3,10 +3,10 @@
  * `npm run bench -- --rounds 5` for more rounds; medians are shown.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { argument, median } from "./figures.ts";
+import { argument, median, memoryMb } from "./figures.ts";
 import { measurePage, type PageFigures } from "./measure-page.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -47,12 +47,6 @@ function start(command: string, args: string[], dataDir: string, folder = root):
       if (chunk.toString().includes("is ready on")) resolve({ readyMs: performance.now() - begun, pid, stop });
     });
   });
-}
-
-/** Resident memory of a process, in MB (Linux). */
-async function memoryMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), "merchant-portal-bench-"));

@@ -3,12 +3,11 @@
  * long pages take, whether a call failed, how memory grows, and what a restart of the database in the middle does. Nothing is asserted; what misses its
  * goal is marked. `--orders 100000 --merchants 20 --users 10 --minutes 1` for a smaller one.
  */
-import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { singleFilters } from "@merchant-portal/sandbox/testing/list-filters";
 import { anOrder, signIn, type Ask } from "@merchant-portal/sandbox/testing/rig";
 import { findPostgres, startPostgres } from "../../tools/postgres.ts";
-import { argument } from "./figures.ts";
+import { argument, memoryMb } from "./figures.ts";
 import { fillDatabase, password, userOf } from "@merchant-portal/sandbox/testing/many-merchants";
 import { startSandbox } from "./start-sandbox.ts";
 
@@ -27,12 +26,6 @@ const quantile = (values: readonly number[], part: number): number =>
 const row = (cells: string[]) =>
   console.log(`  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(34) : cell.padStart(11))).join("")}`);
 const ms = (value: number) => value.toFixed(1);
-
-/** Resident memory of a process, in MB (Linux). */
-async function memoryMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
 
 /** Sends requests to one sandbox. Bodies are read whole, as the portal does. */
 const askAt =

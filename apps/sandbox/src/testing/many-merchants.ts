@@ -1,5 +1,6 @@
 /** Fills a PostgreSQL database with the orders of many merchants for `npm run bench -- scale`. Open it to change what they have. */
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
+import { withoutIndexes } from "#db/bulk-load.ts";
 import type { Tables } from "#db/tables.ts";
 import { startRig } from "./rig.ts";
 
@@ -20,8 +21,7 @@ export async function fillDatabase(
   const each = Math.floor((orders - large) / others);
   const { sandbox, stop } = await startRig({ databaseUrl, orders: large });
   const { db } = sandbox;
-  await db.transaction().execute(async (work) => {
-    const indexes = await dropIndexes(work);
+  const fill = async (work: Transaction<Tables>) => {
     await sql`insert into merchant (id, document, flags)
       select 'scale-' || n, (document::jsonb || jsonb_build_object('id', 'scale-' || n, 'name', 'Merchant ' || n))::text, flags
       from merchant, generate_series(1, ${others}::int) n where id = 'juniper'`.execute(work);
@@ -36,23 +36,12 @@ export async function fillDatabase(
       if (merchant % 50 === 0) onProgress(`${merchant} of ${others} merchants`);
     }
     onProgress("their indexes");
-    await sql`set local maintenance_work_mem = '512MB'`.execute(work);
-    for (const definition of indexes) await sql.raw(definition).execute(work);
-  });
+  };
+  await db.transaction().execute((work) => withoutIndexes(work, "orders", () => fill(work)));
   await sql`vacuum analyze orders`.execute(db);
   for (let merchant = 1; merchant <= others; merchant += 1) {
     const names = { merchantId: `scale-${merchant}`, merchantName: `Merchant ${merchant}`, name: `User ${merchant}` };
     await sandbox.identity.addUser({ ...names, username: userOf(merchant), email: userOf(merchant), password });
   }
   await stop();
-}
-
-/** Returns what makes them again. */
-async function dropIndexes(work: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select i.indexname as name, i.indexdef as definition from pg_indexes i
-    where i.schemaname = current_schema() and i.tablename = 'orders'
-      and not exists (select from pg_constraint c where c.conname = i.indexname)`.execute(work);
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(work);
-  return rows.map(({ definition }) => definition);
 }

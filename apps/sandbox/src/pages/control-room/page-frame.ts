@@ -147,6 +147,16 @@ function languageAndTheme({ words: { t, language } }: Page): Html {
   </div>`;
 }
 
+/** What the head of each of the sandbox's own pages has. */
+export const head = (title: string): Html =>
+  html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title} · Merchant Portal</title>
+    <link rel="icon" href="/sandbox/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/sandbox/assets/tokens.css" />
+    <link rel="stylesheet" href="/sandbox/assets/control-room.css" />`;
+
 /** A whole page: the frame around its `main`. `title` is also its first heading. */
 export function document(page: Page, { title, content }: { title: string; content: Html }): Html {
   const { t, language } = page.words;
@@ -156,13 +166,7 @@ export function document(page: Page, { title, content }: { title: string; conten
   return html`<!doctype html>
     <html lang="${language}" data-mp data-copied="${t("notice.copied")}" data-copy-failed="${t("notice.copyFailed")}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Merchant Portal</title>
-        <link rel="icon" href="/sandbox/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/sandbox/assets/tokens.css" />
-        <link rel="stylesheet" href="/sandbox/assets/control-room.css" />
+        ${head(title)}
         <script src="/sandbox/assets/control-room.js"></script>
       </head>
       <body>

@@ -1,8 +1,8 @@
 /** The calls of the security page to the identity pool, in the name of the signed-in user. */
-import { ApiError } from "@merchant-portal/api";
 import { queryOptions } from "@tanstack/react-query";
 import { isRecord } from "#kit/safe-storage.ts";
 import type { Session } from "./create-session.ts";
+import { unreadable } from "./identity-call.ts";
 import { type SecondStep, secondStepOf, secondStepSettings } from "./sign-in-challenge.ts";
 
 export interface AccountSecurity {
@@ -21,7 +21,7 @@ export const accountSecurity = (caller: Caller) =>
 
 async function readSecurity({ callAsUser }: Caller): Promise<AccountSecurity> {
   const { UserAttributes: list, UserMFASettingList: names } = await callAsUser("GetUser", {});
-  if (!Array.isArray(list)) throw unreadable();
+  if (!Array.isArray(list)) throw unreadable({ method: "GET", status: 200 });
   const attributes: Record<string, unknown> = Object.fromEntries(
     list.filter(isRecord).map(({ Name, Value }) => [String(Name), Value]),
   );
@@ -45,14 +45,14 @@ export async function changePassword({ callAsUser }: Caller, present: string, ch
 /** A new key for an app, in base 32. It counts once a code of it was right. */
 export async function startApp({ callAsUser }: Caller): Promise<string> {
   const { SecretCode: key } = await callAsUser("AssociateSoftwareToken", {});
-  if (typeof key !== "string") throw unreadable();
+  if (typeof key !== "string") throw unreadable({ method: "GET", status: 200 });
   return key;
 }
 
 /** Checks the app's code. @throws ApiError; `EnableSoftwareTokenMFAException` when it is wrong */
 export async function verifyApp({ callAsUser }: Caller, code: string): Promise<void> {
   const { Status: status } = await callAsUser("VerifySoftwareToken", { UserCode: code });
-  if (status !== "SUCCESS") throw unreadable();
+  if (status !== "SUCCESS") throw unreadable({ method: "GET", status: 200 });
 }
 
 /**
@@ -67,11 +67,3 @@ export async function setSecondStep(caller: Caller, step: SecondStep, isOn: bool
   ]);
   await caller.callAsUser("SetUserMFAPreference", Object.fromEntries(settings));
 }
-
-const unreadable = () =>
-  new ApiError({
-    kind: "unreadable",
-    method: "GET",
-    status: 200,
-    message: "The sign-in service sent a response that could not be read.",
-  });

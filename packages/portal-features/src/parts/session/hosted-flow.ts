@@ -6,7 +6,7 @@ import { ApiError, privateRequest } from "@merchant-portal/api";
 import * as oauth from "oauth4webapi";
 import { isRecord, recordIn, type SafeStorage } from "#kit/safe-storage.ts";
 import { HostedFailure, type HostedOptions, type HostedStart, type Return } from "./hosted-options.ts";
-import type { IdentityCall } from "./identity-call.ts";
+import { type IdentityCall, unreadable } from "./identity-call.ts";
 import { asksAgainKey, type LogoutReturn, logoutReturnKey } from "./session-state.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";
 import type { Tokens } from "./token-store.ts";
@@ -279,8 +279,7 @@ function apiErrorOf(error: unknown): ApiError {
   const message = "The sign-in service could not be reached.";
   if (error instanceof DOMException) return new ApiError({ kind: "timeout", method: "GET", message, cause: error });
   if (error instanceof TypeError) return new ApiError({ kind: "network", method: "GET", message, cause: error });
-  const unreadable = "The sign-in service sent a response that could not be read.";
-  return new ApiError({ kind: "unreadable", method: "GET", message: unreadable, cause: error });
+  return unreadable({ method: "GET", cause: error });
 }
 
 function failureOf(error: unknown, returnTo: Return): HostedFailure {

@@ -81,13 +81,18 @@ export function createIdentityCall({ region, endpoint, fetch }: IdentityCallOpti
   };
 }
 
+/** The error of a response that is not of the service's shape. */
+export const unreadable = (details: Omit<ConstructorParameters<typeof ApiError>[0], "kind" | "message">): ApiError =>
+  new ApiError({
+    ...details,
+    kind: "unreadable",
+    message: "The sign-in service sent a response that could not be read.",
+  });
+
 function refused(method: string, response: Response, body: Record<string, unknown> | null): ApiError {
   const requestId = response.headers.get("x-amzn-requestid") ?? undefined;
   const { __type: type, message } = body ?? {};
-  if (response.ok) {
-    const text = "The sign-in service sent a response that could not be read.";
-    return new ApiError({ kind: "unreadable", method, status: response.status, message: text, requestId });
-  }
+  if (response.ok) return unreadable({ method, status: response.status, requestId });
   return new ApiError({
     kind: "http",
     method,

@@ -3,11 +3,10 @@
  * who is signed in needs it.
  */
 import { cleanText } from "@merchant-portal/ui/clean-text";
-import { ApiError } from "@merchant-portal/api";
 import { readEmail } from "#rules/email.ts";
 import type { SafeStorage } from "#kit/safe-storage.ts";
 import { cognitoSignIn } from "./cognito-sign-in.ts";
-import type { IdentityCall } from "./identity-call.ts";
+import { type IdentityCall, unreadable } from "./identity-call.ts";
 import type { SessionState } from "./session-state.ts";
 import type { SignInOutcome } from "./sign-in-challenge.ts";
 import type { Tokens, TokenStore } from "./token-store.ts";
@@ -126,7 +125,5 @@ export function createSignIn(parts: SignInParts): SignIn {
 
 /** Accepts only a response of the pool's own shape. @throws ApiError of kind `unreadable` */
 function expectShape(isExpected: boolean): void {
-  if (isExpected) return;
-  const message = "The sign-in service sent a response that could not be read.";
-  throw new ApiError({ kind: "unreadable", method: "POST", status: 200, message });
+  if (!isExpected) throw unreadable({ method: "POST", status: 200 });
 }

@@ -7,6 +7,7 @@ import { html, raw } from "hono/html";
 import { Marked, type Tokens } from "marked";
 import { createBuiltFiles } from "#built-files.ts";
 import { documentNames } from "#contract/document.ts";
+import { head, type Html } from "#pages/control-room/page-frame.ts";
 import { languageOf, type PageWords, wordsIn } from "#pages/control-room/page-words.ts";
 import { escapeHtml } from "#pages/html.ts";
 import { poolIds } from "#pool-ids.ts";
@@ -100,14 +101,12 @@ const markdown = new Marked({
   },
 });
 
-type Html = ReturnType<typeof html>;
-
 const tables = "reference";
 type PageName = ContractName | typeof tables;
 
 async function frame(
   { t, language }: PageWords,
-  { name, head, content }: { name: PageName; head?: Html; content: Html },
+  { name, head: more, content }: { name: PageName; head?: Html; content: Html },
 ): Promise<string> {
   const title = `${t(`api.names.${name}`)} · ${t("api.title")}`;
   const link = (one: PageName) =>
@@ -118,14 +117,7 @@ async function frame(
     await html`<!doctype html>
       <html lang="${language}" data-mp>
         <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>${title} · Merchant Portal</title>
-          <link rel="icon" href="/sandbox/favicon.svg" type="image/svg+xml" />
-          <link rel="stylesheet" href="/sandbox/assets/tokens.css" />
-          <link rel="stylesheet" href="/sandbox/assets/control-room.css" />
-          ${head}
+          ${head(title)} ${more}
           <link rel="stylesheet" href="/sandbox/api/assets/api-reference.css" />
           <script src="/sandbox/api/assets/api-reference.js"></script>
         </head>
